@@ -14,9 +14,8 @@ def too_old(major: int, minor: int) -> str:
     """Say that this Python is too old, or nothing when it will do."""
     if (major, minor) >= OLDEST:
         return ""
-    return "brelan needs Python {}.{} or newer, and this is Python {}.{}: start dev.py with a newer one".format(
-        *OLDEST, major, minor
-    )
+    sentence = "brelan needs Python {}.{} or newer, and this is Python {}.{}: start dev.py with a newer one"
+    return sentence.format(*OLDEST, major, minor)
 
 
 if too_old(*sys.version_info[:2]):
@@ -28,6 +27,7 @@ import json
 import os
 import shutil
 import subprocess
+import sysconfig
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -136,7 +136,8 @@ def step(title: str, command: list[str | Path], folder: Path = VENV) -> None:
         )
     except OSError as error:
         say(" failed")
-        raise Trouble(f"{title}: cannot start {command[0]} ({error.strerror})") from error
+        sentence = f"{title}: cannot start {command[0]} ({error.strerror})"
+        raise Trouble(sentence) from error
     took = f"{perf_counter() - start:.1f} s"
     if done.returncode:
         say(f" failed after {took}")
@@ -157,22 +158,21 @@ def follow(command: list[str | Path], folder: Path = VENV) -> int:
     """Run a command in plain sight and give back its exit code."""
     process = subprocess.Popen(command, cwd=ROOT, env=surroundings(folder))
     stopped = False
-    while True:
+    while process.returncode is None:
         try:
-            code = process.wait()
-            break
+            process.wait()
         except KeyboardInterrupt:
             stopped = True  # the same signal reached the program itself: let it finish its last words
     if stopped:
         raise KeyboardInterrupt
-    return code if code >= 0 else 128 - code
+    return process.returncode if process.returncode >= 0 else 128 - process.returncode
 
 
 def become(command: list[str | Path], folder: Path = VENV) -> int:
     """Hand this process over to a command, so that signals and the terminal are all its own."""
-    if os.name == "nt":
-        return follow(command, folder)
-    os.execve(command[0], [str(word) for word in command], surroundings(folder))
+    if os.name != "nt":
+        os.execve(command[0], [str(word) for word in command], surroundings(folder))
+    return follow(command, folder)
 
 
 # --- the environment
@@ -220,7 +220,14 @@ def damage(folder: Path) -> str:
         answer = subprocess.run([python, "-I", "-S", "-c", ""], capture_output=True, check=False)
     except OSError:
         return "its interpreter does not start"
-    return "its interpreter does not start" if answer.returncode else ""
+    if answer.returncode:
+        return "its interpreter does not start"
+    return "" if (packages(folder) / "pip").is_dir() else "its packages are gone"
+
+
+def packages(folder: Path) -> Path:
+    """Where the environment at `folder` keeps what is installed."""
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(folder)}))
 
 
 def wanted(lock: str) -> str:
@@ -233,7 +240,9 @@ def is_ready(folder: Path, lock: str) -> bool:
     stamp = read_stamp(folder)
     held = str(stamp.get("lock"))
     serves = held == lock or (held == DEV and lock == RUN)
-    return serves and stamp.get("digest") == wanted(held) and not damage(folder)
+    if not serves or stamp.get("digest") != wanted(held) or damage(folder):
+        return False
+    return any(packages(folder).glob("brelan-*.dist-info"))
 
 
 @contextlib.contextmanager
@@ -308,7 +317,7 @@ def remove(folder: Path) -> None:
 
 
 def install(folder: Path, lock: str) -> None:
-    """Install in three steps: what installs, what the lock asks, the project. Nothing comes without its hash."""
+    """Install what installs, then what the lock asks, then the project; nothing comes without its hash."""
     install_tools(folder)
     uv: list[str | Path] = [tool(folder, "uv"), "pip"]
     where: list[str | Path] = ["--python", tool(folder, "python"), "--no-build-isolation"]
@@ -345,14 +354,6 @@ def stale_locks() -> list[str]:
         for name in LOCKS
         if not (ROOT / name).exists() or not (ROOT / name).read_text(encoding="utf-8").startswith(head)
     ]
-
-
-def check_locks() -> None:
-    """Raise Trouble when a lock does not answer pyproject.toml."""
-    stale = stale_locks()
-    if stale:
-        detail = "made for other dependencies than pyproject.toml asks for: " + ", ".join(stale)
-        raise Trouble("locks: run `python3 dev.py lock`", detail)
 
 
 def write_lock(name: str, arguments: list[str]) -> None:
@@ -397,10 +398,10 @@ def failed_checks() -> list[str]:
     python: list[str | Path] = [tool(VENV, "python"), "-m"]
     typed = [name for name in ("src", "dev.py", "tests", "bench") if (ROOT / name).exists()]
     checks: dict[str, list[str | Path]] = {
-        "lint": [*python, "ruff", "check", "."],
-        "format": [*python, "ruff", "format", "--check", "--diff", "."],
+        "lint": [*python, "ruff", "check", "--output-format", "concise", "."],
+        "format": [*python, "ruff", "format", "--check", "--output-format", "concise", "."],
         "types": [*python, "mypy", *typed],
-        "layers": [tool(VENV, "lint-imports"), "--config", "importlinter.toml"],
+        "layers": [tool(VENV, "lint-imports"), "--no-logo", "importlinter.toml"],
     }
     failed = []
     for name, command in checks.items():
@@ -409,17 +410,17 @@ def failed_checks() -> list[str]:
         except Trouble as trouble:
             failed.append(name)
             say(trouble.detail)
-    try:
-        check_locks()
-    except Trouble as trouble:
+    stale = stale_locks()
+    if stale:
         failed.append("locks")
-        say(f"{trouble}\n{trouble.detail}")
+        say(f"pyproject.toml asks for more or less than {', '.join(stale)}; run `python3 dev.py lock`")
     return failed
 
 
 def bench(arguments: list[str]) -> int:
     if not (ROOT / "bench" / "engine.py").exists():
-        raise Trouble("there is no bench/engine.py to run")
+        sentence = "there is no bench/engine.py to run"
+        raise Trouble(sentence)
     prepare(BENCH, BENCH_VENV)
     return follow([tool(BENCH_VENV, "python"), "bench/engine.py", *arguments], BENCH_VENV)
 
@@ -443,7 +444,8 @@ def setup(arguments: list[str]) -> int:
 
 def refuse(command: str, arguments: list[str]) -> None:
     if arguments:
-        raise Trouble("{} takes no arguments, and was given {}".format(command, " ".join(arguments)))
+        sentence = "{} takes no arguments, and was given {}".format(command, " ".join(arguments))
+        raise Trouble(sentence)
 
 
 COMMANDS = {"run": run, "test": test, "check": check, "bench": bench, "lock": lock, "setup": setup}
