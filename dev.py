@@ -141,17 +141,18 @@ def step(title: str, command: list[str | Path], folder: Path = VENV) -> None:
     took = f"{perf_counter() - start:.1f} s"
     if done.returncode:
         say(f" failed after {took}")
-        raise Trouble(failure(title, done.stdout), done.stdout.strip())
+        why = failure(done.stdout)
+        sentence = f"{title}: {why or 'failed, as shown above'}"
+        raise Trouble(sentence, "" if why else done.stdout.strip())
     say(f" {took}")
 
 
-def failure(title: str, output: str) -> str:
-    """Say in one sentence why a step failed, as far as its output tells."""
-    if any(sign in output for sign in OFFLINE):
-        return f"{title}: the package index cannot be reached; connect to the network and try again"
-    if "No space left on device" in output:
-        return f"{title}: the disk is full"
-    return f"{title}: failed, as shown above"
+def failure(output: str) -> str:
+    """Say why a step failed where its output tells of a plain cause, so that nobody need read it."""
+    for sign in OFFLINE:
+        if sign in output:
+            return f"the package index cannot be reached ({sign}); connect to the network and try again"
+    return "the disk is full" if "No space left on device" in output else ""
 
 
 def follow(command: list[str | Path], folder: Path = VENV) -> int:
