@@ -1,0 +1,56 @@
+"""brelan: rules, tables and opponents for a family of vying games.
+
+A deal is a `Hand`, a series of deals a `Match`; both are stepped with `play` and know what each seat may see.
+
+>>> match = Match(find("genius-indian-poker"), 2, first=0, chance=Scripted(pack=parse_cards("4 9")))
+>>> match.prompts()[0].allowed()
+('fold', 'bet 1 to 14')
+>>> for choice in ["bet 2", "raise 3", "call"]:
+...     _ = match.play(choice)
+>>> match.stacks
+(9, 21)
+"""
+
+from brelan.cards import Card, parse_cards
+from brelan.dealer import Sampler, Scripted, Shuffler
+from brelan.errors import (
+    BadNotation,
+    BadOption,
+    BadSetup,
+    BrelanError,
+    Diverged,
+    IllegalChoice,
+    NotYourTurn,
+    RuleBug,
+)
+from brelan.game import Game
+from brelan.games import GAMES, catalogue, find
+from brelan.hand import Hand
+from brelan.match import Match
+from brelan.prompts import Choice
+from brelan.view import View
+
+__all__ = [
+    "GAMES",
+    "BadNotation",
+    "BadOption",
+    "BadSetup",
+    "BrelanError",
+    "Card",
+    "Choice",
+    "Diverged",
+    "Game",
+    "Hand",
+    "IllegalChoice",
+    "Match",
+    "NotYourTurn",
+    "RuleBug",
+    "Sampler",
+    "Scripted",
+    "Shuffler",
+    "View",
+    "catalogue",
+    "find",
+    "parse_cards",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,97 @@
+"""Every error that brelan raises on purpose.
+
+    BrelanError
+    ├─ IllegalChoice (ValueError)   well-formed, not allowed now; the deal is untouched
+    │  └─ NotYourTurn               another seat is awaited
+    ├─ BadNotation (ValueError)     a text that cannot be read
+    ├─ BadOption (ValueError)       a house rule that does not exist, or a value it does not allow
+    ├─ BadSetup (ValueError)        seats, stacks or cards that the game cannot be dealt with
+    ├─ Diverged (RuntimeError)      a record and the rules disagree
+    ├─ BrokenLog (OSError)          a stored log that cannot be read to its end
+    └─ RuleBug (AssertionError)     an invariant of a game failed
+
+A message says what was asked, what is allowed, and where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class BrelanError(Exception):
+    """The root of all errors raised by this package."""
+
+
+class IllegalChoice(BrelanError, ValueError):
+    """A choice that can be read but is not allowed now; nothing has changed.
+
+    `seat`: who asked; `choice`: what was asked, as text; `options`: what is allowed, as texts; `where`: the rule.
+    """
+
+    def __init__(self, seat: int | None, choice: str, options: Sequence[str], where: str = "", why: str = "") -> None:
+        self.seat = seat
+        self.choice = choice
+        self.options = tuple(options)
+        self.where = where
+        self.why = why
+        who = "nobody" if seat is None else f"seat {seat}"
+        allowed = "; may: " + ", ".join(self.options) if self.options else "; nothing is awaited"
+        super().__init__(
+            f'{who} cannot "{choice}"' + (f" ({why})" if why else "") + allowed + (f" [{where}]" if where else "")
+        )
+
+
+class NotYourTurn(IllegalChoice):
+    """A choice of a seat that is not awaited."""
+
+
+class BadNotation(BrelanError, ValueError):
+    """A text that cannot be read: `text`, and `column` counted from 1."""
+
+    def __init__(self, text: str, column: int, expected: str) -> None:
+        self.text = text
+        self.column = column
+        self.expected = expected
+        shown = text if len(text) <= 60 else text[:57] + "..."
+        super().__init__(f"cannot read {shown!r} at column {column}: expected {expected}")
+
+
+class BadOption(BrelanError, ValueError):
+    """A house rule that does not exist, or a value that it does not allow: `option`, `value`, `allowed`."""
+
+    def __init__(self, option: str, value: object, allowed: str) -> None:
+        self.option = option
+        self.value = value
+        self.allowed = allowed
+        super().__init__(f"option {option} cannot be {value!r}; allowed: {allowed}")
+
+
+class BadSetup(BrelanError, ValueError):
+    """Seats, stacks, a dealer or cards with which the game cannot be dealt."""
+
+
+class Diverged(BrelanError, RuntimeError):
+    """A record and the rules disagree: `at` (choice number, from 0), `expected`, `got`."""
+
+    def __init__(self, at: int, expected: object, got: object) -> None:
+        self.at = at
+        self.expected = expected
+        self.got = got
+        super().__init__(f"record and rules disagree at choice {at}: expected {expected}, got {got}")
+
+
+class BrokenLog(BrelanError, OSError):
+    """A stored log that cannot be read to its end: `offset` in bytes or rows, `reason`."""
+
+    def __init__(self, offset: int, reason: str) -> None:
+        self.offset = offset
+        self.reason = reason
+        super().__init__(f"log broken at {offset}: {reason}")
+
+
+class RuleBug(BrelanError, AssertionError):
+    """An invariant of a game failed; `transcript` holds the choices that lead there."""
+
+    def __init__(self, message: str, transcript: Sequence[str] = ()) -> None:
+        self.transcript = tuple(transcript)
+        super().__init__(message + (": " + "; ".join(self.transcript) if self.transcript else ""))

@@ -1,0 +1,269 @@
+"""What a game file declares: options, pack, zones, phases, and what crosses from one deal to the next.
+
+A game is data and functions; it holds no state.  `House` has the options that every game offers.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from brelan.cards import Cards
+from brelan.errors import BadOption, BadSetup
+from brelan.events import Faces
+from brelan.prompts import Rule
+from brelan.table import Phase, Table
+from brelan.zones import Place, Seat, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The values that an option takes: words, whole numbers from `least` to `most`, or a list of both."""
+
+    words: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    listed: bool = False
+
+    def __str__(self) -> str:
+        parts = list(self.words)
+        if self.least is not None:
+            parts.append(
+                f"{self.least} to {self.most}" if self.most is not None else f"a whole number from {self.least}"
+            )
+        text = " or ".join(parts)
+        return f"a list of ({text})" if self.listed else text
+
+    def admits(self, value: object) -> bool:
+        """Tell whether one value (not a list) is allowed."""
+        if isinstance(value, str):
+            return value in self.words
+        if type(value) is not int or self.least is None:
+            return False
+        return self.least <= value and (self.most is None or value <= self.most)
+
+
+BIG: Final = 1_000_000_000  # chips; far above any table, far below what arithmetic or a page could choke on
+
+
+def rule(
+    default: Any,
+    sentence: str,
+    *,
+    words: tuple[str, ...] = (),
+    least: int | None = None,
+    most: int | None = None,
+    listed: bool = False,
+    alone: tuple[str, ...] = (),
+) -> Any:
+    """Declare a house rule: its default, its sentence, and the values it takes.
+
+    `listed`: the value is a list of words and numbers; `alone`: words that stand instead of a list.
+    A boolean default means `true` or `false`.
+    """
+    if type(default) is bool:
+        words = ("true", "false")
+    if least is not None and most is None:
+        most = BIG
+    allowed = Allowed(words, least, most, listed)
+    return field(default=default, metadata={"sentence": sentence, "allowed": allowed, "alone": alone})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """The house rules that every game has.  A game adds its own in a subclass and may change a default."""
+
+    start_stack: int = rule(50, "Chips that each player begins with.", least=1)
+    max_deals: int | str = rule("none", "Deals after which the match ends.", words=("none",), least=1)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """One option as a page or a command line shows it."""
+
+    name: str
+    default: Any
+    allowed: str
+    sentence: str
+    words: tuple[str, ...]
+    least: int | None
+    most: int | None
+    listed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What crosses to the next deal: who deals or speaks first, places that are not gathered.
+
+    `over`: the reason why the match ends now, "" if it goes on;
+    `takes`: who gets chips still in a pool when the match is over, None for an equal division.
+    """
+
+    dealer: Seat | None = None
+    first: Seat | None = None
+    kept: tuple[tuple[Place, Faces], ...] = ()
+    ordered: bool = False
+    over: str = ""
+    takes: Seat | None = None
+
+
+def next_dealer(table: Table[Any, Any, Any]) -> Carry:
+    """The deal passes one seat in the direction of play; who is broke is skipped.  Sheet G2, G9."""
+    dealer = table.dealer
+    if dealer is None:
+        raise BadSetup("this game has no dealer")
+    for step in range(1, table.size + 1):
+        seat = (dealer + step * table.direction) % table.size
+        if table.stacks[seat] > 0:
+            return Carry(dealer=seat)
+    return Carry(dealer=dealer)
+
+
+def with_chips(_options: Any, stacks: Sequence[int], _carried: int) -> tuple[Seat, ...]:
+    """Whoever has chips is dealt in.  Sheet G4."""
+    return tuple(seat for seat, stack in enumerate(stacks) if stack > 0)
+
+
+PackOf: TypeAlias = Callable[[int, Any], Cards]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game as its file declares it.
+
+    `seats`: least and most; `pack(seats, options)`; `zones`: all but stock and bottom; `first`: the phase that opens a
+    deal, `lots`: the phase before the first deal of a match, when nobody has been named dealer or first;
+    `notes`: makes the notes of a deal; `after(table)`: what crosses deals; `longest(seats, options, chips)`: a bound on
+    the choices of a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in
+    a zone of `held`, None where it does not come to comparing cards; `direction`: 1 to the left, -1 to the right.
+    """
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    options: type[House]
+    pack: PackOf
+    zones: tuple[Zone, ...]
+    first: Phase
+    longest: Callable[[int, Any, int], int]
+    version: int = 1
+    lots: Phase | None = None
+    notes: Callable[[], Any] = lambda: None
+    dealt_in: Callable[[Any, Sequence[int], int], tuple[Seat, ...]] = with_chips
+    after: Callable[[Table[Any, Any, Any]], Carry] = next_dealer
+    strength: Callable[[Cards], Any] | None = None
+    held: tuple[Zone, ...] = ()
+    has_dealer: bool = True
+    has_chips: bool = True
+    direction: int = 1
+    most_seats: Callable[[Any], int] | None = None
+
+    def __repr__(self) -> str:
+        return f"Game({self.id!r})"
+
+    def phases(self) -> tuple[Phase, ...]:
+        """All phases of the game file, in the order in which they stand there."""
+        module = sys.modules[self.first.__module__]
+        found = [
+            value
+            for name, value in vars(module).items()
+            if inspect.iscoroutinefunction(value) and value.__module__ == module.__name__ and not name.startswith("_")
+        ]
+        return tuple(sorted(found, key=lambda phase: phase.__code__.co_firstlineno))
+
+    def rule(self, phase: str) -> str:
+        """The sentence of a phase, as its docstring has it; KeyError for an unknown phase."""
+        for found in self.phases():
+            if found.__name__ == phase:
+                return inspect.cleandoc(found.__doc__ or "")
+        raise KeyError(phase)
+
+    def zone(self, name: str) -> Zone:
+        """Find a zone by its name; KeyError if the game has none of that name."""
+        for zone in self.zones:
+            if zone.name == name:
+                return zone
+        raise KeyError(name)
+
+    def option_infos(self) -> tuple[OptionInfo, ...]:
+        """All options of the game, in the order of its file."""
+        infos = []
+        for f in dataclasses.fields(self.options):
+            allowed: Allowed = f.metadata["allowed"]
+            alone: tuple[str, ...] = f.metadata["alone"]
+            text = " or ".join([str(allowed), *alone])
+            least, most = allowed.least, None if allowed.most == BIG else allowed.most
+            words = (*alone, *allowed.words)
+            infos.append(
+                OptionInfo(f.name, f.default, text, f.metadata["sentence"], words, least, most, allowed.listed)
+            )
+        return tuple(infos)
+
+    def read_options(self, values: Mapping[str, Any] | House | None = None) -> Any:
+        """Make the options of a game from a mapping of plain values, or of texts as typed on a command line.
+
+        Raises:
+            BadOption: an unknown name, or a value that is not allowed.
+        """
+        if isinstance(values, self.options):
+            return values
+        if isinstance(values, House):
+            raise BadOption("options", type(values).__name__, f"the options of {self.id}")
+        fields = {f.name: f for f in dataclasses.fields(self.options)}
+        made = {}
+        for name, value in (values or {}).items():
+            if name not in fields:
+                raise BadOption(str(name), value, "one of the options " + ", ".join(fields))
+            made[name] = _read(fields[name], value)
+        return self.options(**made)
+
+    def check_seats(self, seats: int, options: Any) -> None:
+        """Raise BadSetup unless the game can begin with so many seats."""
+        least, most = self.seats
+        if self.most_seats is not None:
+            most = min(most, self.most_seats(options))
+        if not least <= seats <= most:
+            allowed = str(least) if least == most else f"{least} to {most}"
+            raise BadSetup(f"{self.id} is for {allowed} seats, not {seats}")
+
+    def where(self, phase: str) -> Rule:
+        """Name a rule of this game."""
+        return Rule(self.id, phase)
+
+
+def _read(f: dataclasses.Field[Any], value: Any) -> Any:
+    allowed: Allowed = f.metadata["allowed"]
+    alone: tuple[str, ...] = f.metadata["alone"]
+    refusal = BadOption(f.name, value, " or ".join([str(allowed), *alone]))
+    if type(f.default) is bool:
+        plain = {"true": True, "false": False}.get(value) if isinstance(value, str) else value
+        if type(plain) is not bool:
+            raise refusal
+        return plain
+    if isinstance(value, str) and value in alone:
+        return value
+    if not allowed.listed:
+        plain = _plain(value)
+        if not allowed.admits(plain):
+            raise refusal
+        return plain
+    items = value.strip("[]").split(",") if isinstance(value, str) else value
+    if not isinstance(items, (list, tuple)) or not 0 < len(items) <= 20:
+        raise refusal
+    listed = tuple(_plain(item) for item in items)
+    if not all(map(allowed.admits, listed)) or len(set(listed)) != len(listed):
+        raise refusal
+    return listed
+
+
+def _plain(value: Any) -> Any:
+    """Turn a typed text of ASCII digits into its number; leave everything else as it is."""
+    if isinstance(value, str):
+        value = value.strip().strip("\"'")
+        if value.isascii() and value.isdigit() and len(value) <= 12:
+            return int(value)
+    return value

@@ -1,0 +1,44 @@
+"""The games, one file each.  A game file reads in the order in which one plays; games never import one another."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import Final
+
+from brelan.errors import BadSetup
+from brelan.game import Game
+from brelan.games import genius_indian_poker, indian_poker_52
+
+GAMES: Final[tuple[Game, ...]] = (
+    indian_poker_52.GAME,
+    genius_indian_poker.GAME,
+)
+
+
+def catalogue() -> dict[str, Game]:
+    """All games by id: ours, then those that installed packages offer under the entry point `brelan.games`.
+
+    Raises:
+        BadSetup: a package offers something that is not a game, or an id that is taken.
+    """
+    found = {game.id: game for game in GAMES}
+    for point in entry_points(group="brelan.games"):
+        game = point.load()
+        if not isinstance(game, Game):
+            raise BadSetup(f"{point.value} is offered as a game and is not one")
+        if game.id in found:
+            raise BadSetup(f"{point.value}: there is a game {game.id} already")
+        found[game.id] = game
+    return found
+
+
+def find(game_id: str) -> Game:
+    """Find a game by its id.
+
+    Raises:
+        BadSetup: with the ids there are.
+    """
+    games = catalogue()
+    if game_id not in games:
+        raise BadSetup(f"there is no game {game_id!r}; there are: {', '.join(games)}")
+    return games[game_id]

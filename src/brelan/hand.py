@@ -1,0 +1,558 @@
+"""A deal in progress, as every consumer sees it: what is awaited, what has happened, what a seat may know.
+
+The list of choices is the state: the same choices give the same events.  Rules are coroutines stepped by hand; no
+event loop is involved.  A hand holds everything, hidden cards too: trusted code only; a player gets `view`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol, overload
+
+from brelan.cards import Cards, without
+from brelan.chips import Chips
+from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
+from brelan.events import Asked, Chosen, Closed, Event, Faces, Opened, Raw, event, masked
+from brelan.game import Game
+from brelan.prompts import Chance, Choice, Draw, Node, Picks, Prompt, Rule, Sealed, Toss
+from brelan.table import Phase, Table
+from brelan.view import View
+from brelan.zones import STOCK, Place, Seat
+
+PACK: Final = "pack"
+_HEADINGS: Final[dict[tuple[str, Phase], Rule]] = {}
+_FREE: Final = 64  # choices below which nobody asks how long a deal may get
+
+
+class Dealer(Protocol):
+    """Where chance comes from.  Without one, nature is awaited like everybody else."""
+
+    def order(self, cards: Cards) -> Cards | None:
+        """Put a pack in order, or give None to be asked for each draw."""
+        ...
+
+    def resolve(self, node: Chance) -> Choice | None:
+        """Answer a draw or a toss, or give None to leave it to the caller."""
+        ...
+
+
+class Log(Sequence[Event]):
+    """A window on the log of a table: events are made when looked at."""
+
+    __slots__ = ("_raw", "_start", "_stop")
+
+    def __init__(self, raw: list[Raw], start: int, stop: int) -> None:
+        self._raw = raw
+        self._start = start
+        self._stop = stop
+
+    def __len__(self) -> int:
+        return self._stop - self._start
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
+        if isinstance(at, slice):
+            return tuple(map(event, self._raw[self._start : self._stop][at]))
+        if not -len(self) <= at < len(self):
+            raise IndexError(at)
+        return event(self._raw[(self._start if at >= 0 else self._stop) + at])
+
+    def __iter__(self) -> Iterator[Event]:
+        return map(event, self._raw[self._start : self._stop])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # a window on something that grows
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+class Orders:
+    """Puts packs in order: as recorded, else by the dealer; what it gives is one of nature's choices."""
+
+    __slots__ = ("_chance", "_choices", "_replay")
+
+    def __init__(self, choices: list[Choice], replay: list[Choice], chance: Dealer | None) -> None:
+        self._choices = choices
+        self._replay = replay
+        self._chance = chance
+
+    def __call__(self, cards: Cards) -> Cards | None:
+        if self._replay:
+            first = self._replay[0]
+            if first.seat is not None or first.word != PACK:
+                return None
+            del self._replay[0]
+            self._choices.append(first)
+            if sorted(map(str, first.cards)) != sorted(map(str, cards)):
+                raise Diverged(len(self._choices) - 1, "an order of the whole pack", str(first))
+            return first.cards
+        order = None if self._chance is None else self._chance.order(cards)
+        if order is not None:
+            if len(order) != len(cards) or without(cards, order):
+                raise RuleBug("the dealer's order is not an order of the pack")
+            self._choices.append(Choice(None, PACK, None, tuple(order)))
+        return order
+
+
+class Hand:
+    """One deal.
+
+    `node`: what is awaited (None: the deal is over); `choices`: all choices so far, nature's among them; `table`: the
+    table itself, for trusted code.
+    """
+
+    __slots__ = (
+        "_answers",
+        "_checkpoint",
+        "_choices",
+        "_coro",
+        "_entered",
+        "_replay",
+        "_seen",
+        "_wanted",
+        "chance",
+        "chips",
+        "game",
+        "node",
+        "opened",
+        "options",
+        "table",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        opened: Opened,
+        options: Any,
+        *,
+        chance: Dealer | None = None,
+        choices: Iterable[Choice] = (),
+    ) -> None:
+        self.game = game
+        self.opened = opened
+        self.options = options
+        self.chance = chance
+        self.chips: Chips = sum(opened.stacks) + opened.carried
+        self._checkpoint: Checkpoint | None = None
+        self._wanted = 0
+        self._start(list(choices))
+
+    @classmethod
+    def deal(
+        cls,
+        game: Game,
+        stacks: Sequence[Chips],
+        *,
+        options: Mapping[str, Any] | None = None,
+        dealer: Seat | None = None,
+        first: Seat | None = None,
+        carried: Chips = 0,
+        scores: Sequence[int] = (),
+        kept: tuple[tuple[Place, Faces], ...] = (),
+        chance: Dealer | None = None,
+    ) -> Hand:
+        """Begin a deal by itself, outside a match.
+
+        Raises:
+            BadOption: a house rule that the game does not have.
+            BadSetup: seats, stacks or a dealer with which it cannot be dealt.
+        """
+        read = game.read_options(options)
+        return cls(game, opening(game, read, stacks, dealer, first, carried, scores, kept), read, chance=chance)
+
+    # -- stepping --------------------------------------------------------------------------------------------------
+
+    def _start(self, replay: list[Choice]) -> None:
+        game = self.game
+        self._choices: list[Choice] = []
+        self._answers: dict[Seat, Any] = {}
+        self._seen: dict[Seat | None, list[Event]] = {}
+        self._entered = 0
+        self._replay = replay
+        self.node: Node | None = None
+        opened = self.opened
+        table: Table[Any, Any, Any] = Table(
+            opened,
+            self.options,
+            game.notes(),
+            game_id=game.id,
+            pack=game.pack(len(opened.seats), self.options),
+            zones=game.zones,
+            direction=game.direction,
+            order=Orders(self._choices, replay, self.chance),
+        )
+        self.table = table
+        table.log.append(
+            (
+                Opened,
+                opened.seats,
+                opened.stacks,
+                opened.scores,
+                opened.dealer,
+                opened.first,
+                opened.carried,
+                opened.kept,
+                opened.ordered,
+                opened.number,
+            )
+        )
+        if not any(place is STOCK.place for place, _ in opened.kept):
+            table.form()
+        phase = game.first if opened.dealer is not None or opened.first is not None or not game.lots else game.lots
+        self._coro = self._enter(phase)
+        self._advance(None)
+        self._feed()
+
+    def _feed(self) -> None:
+        """Play what is left of the choices to be replayed."""
+        replay = self._replay
+        while replay:
+            at = len(self._choices)
+            choice = replay[0]
+            if choice.word == PACK and choice.seat is None:
+                raise Diverged(at, "a pack to be put in order", self.node and self.node.kind)
+            del replay[0]
+            try:
+                self._play(choice)
+            except IllegalChoice as error:
+                raise Diverged(at, str(choice), str(error)) from error
+
+    def _enter(self, phase: Phase) -> Coroutine[Any, Any, Phase | None]:
+        table = self.table
+        heading = _HEADINGS.get((self.game.id, phase))
+        if heading is None:
+            name = getattr(phase, "__qualname__", "")
+            if "<locals>" in name or "." in name or not name:
+                raise RuleBug(f"a phase must stand at the top of a game file, not {name or phase!r}")
+            heading = _HEADINGS[self.game.id, phase] = Rule(self.game.id, name)
+        self._entered += 1
+        if self._entered == self._wanted:
+            self._checkpoint = Checkpoint(phase, self._entered, copy(table), len(self._choices))
+        table.rule = heading
+        table.phase = heading.phase
+        return phase(table)
+
+    def _advance(self, answer: Any) -> None:  # noqa: C901  # the one loop that steps the rules
+        table = self.table
+        send: Callable[[Any], Any] = self._coro.send
+        while True:
+            try:
+                node: Node = send(answer)
+            except StopIteration as stop:
+                if table.asked is not None:
+                    raise RuleBug(f"phase {table.phase} asked and did not await the answer") from None
+                phase: Phase | None = stop.value
+                if phase is None:
+                    self._close()
+                    return
+                self._coro = self._enter(phase)
+                send = self._coro.send
+                answer = None
+                continue
+            if node is not table.asked:
+                raise RuleBug(f"phase {table.phase} awaits {node!r}, which this table did not ask")
+            table.asked = None
+            if isinstance(node, Prompt):
+                table.log.append((Asked, node.seat, table.phase))
+            elif isinstance(node, Sealed):
+                for seat in node.prompts:
+                    table.log.append((Asked, seat, table.phase))
+                self._answers = {}
+            elif self.chance is not None and not self._replay:
+                choice = self.chance.resolve(node)
+                if choice is not None:
+                    answer = node.answer(choice)
+                    self._choices.append(choice)
+                    continue
+            self.node = node
+            return
+
+    def _close(self) -> None:
+        table = self.table
+        carried = table.held()
+        if sum(table.stacks) + carried != self.chips + table.bought or min(table.stacks) < 0:
+            raise RuleBug(f"{self.game.id}: chips were not conserved: {table.stacks} and {carried} carried")
+        table.carried = carried
+        table.log.append((Closed, tuple(table.stacks), tuple(table.scores), carried))
+        self.node = None
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, choice: Choice | str, seat: Seat | None = None) -> Sequence[Event]:
+        """Play a choice, given as a value or as the text of the seat that is to act, and give what happened.
+
+        Raises:
+            IllegalChoice: it is not allowed now; the deal is untouched.
+            BadNotation: the text is no choice; the deal is untouched.
+            RuleBug: the rules failed; the deal is as it was before the choice.
+        """
+        if isinstance(choice, str):
+            choice = self.read(choice, seat)
+        before = len(self.table.log)
+        try:
+            self._play(choice)
+        except IllegalChoice:
+            raise
+        except Exception as bug:
+            choices = self._choices
+            if self._choices and self._choices[-1] == choice:
+                choices = self._choices[:-1]
+            transcript = [*map(self.tell, choices), self.tell(choice)]
+            self._start(choices)
+            raise RuleBug(f"{self.game.id} failed: {bug}", transcript) from bug
+        log = self.table.log
+        return Log(log, before, len(log))
+
+    def _play(self, choice: Choice) -> None:
+        node = self.node
+        if isinstance(node, Prompt):
+            answer = node.answer(choice)
+            secret = "cards" if isinstance(node, Picks) else ""
+            self.table.log.append((Chosen, choice.seat, choice, secret))
+        elif isinstance(node, Sealed):
+            answer = self._answer_sealed(node, choice)
+        elif node is not None:
+            answer = node.answer(choice)
+        else:
+            raise IllegalChoice(choice.seat, str(choice), (), self.game.id, "the deal is over")
+        choices = self._choices
+        choices.append(choice)
+        if answer is None:
+            return
+        if len(choices) > _FREE and len(choices) > self.longest:
+            raise RuleBug(f"{self.game.id}: the deal did not end within {self.longest} choices")
+        self.node = None
+        self._advance(answer)
+
+    def _answer_sealed(self, node: Sealed, choice: Choice) -> dict[Seat, Any] | None:
+        """Take one answer of a sealed prompt; give all of them with the last."""
+        prompt = node.prompts.get(choice.seat) if choice.seat is not None else None
+        if prompt is None or choice.seat in self._answers:
+            waiting = ", ".join(str(s) for s in node.prompts if s not in self._answers)
+            raise NotYourTurn(choice.seat, str(choice), (f"seats {waiting} to answer",), self.game.id, "not awaited")
+        self._answers[prompt.seat] = prompt.answer(choice)
+        self.table.log.append((Chosen, choice.seat, choice, "all"))
+        if len(self._answers) < len(node.prompts):
+            return None
+        return {seat: self._answers[seat] for seat in node.prompts}
+
+    def read(self, text: str, seat: Seat | None = None) -> Choice:
+        """Read the text of a choice for the seat that is to act (`seat` where several are).
+
+        Raises:
+            BadNotation: no choice; IllegalChoice: nobody is to act, or not this seat.
+        """
+        if isinstance(self.node, (Draw, Toss)):
+            return Choice.parse(text, None)
+        prompts = {prompt.seat: prompt for prompt in self.prompts()}
+        if seat is None and len(prompts) == 1:
+            seat = next(iter(prompts))
+        if seat not in prompts:
+            waiting = tuple(f"seat {s} to act" for s in prompts)
+            kind = NotYourTurn if prompts else IllegalChoice
+            raise kind(seat, text, waiting, self.game.id, "not awaited" if prompts else "the deal is over")
+        return prompts[seat].read(text)
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        """The prompts that still await a seat's answer."""
+        node = self.node
+        if isinstance(node, Prompt):
+            return (node,)
+        if isinstance(node, Sealed):
+            return tuple(prompt for seat, prompt in node.prompts.items() if seat not in self._answers)
+        return ()
+
+    def prompt(self, seat: Seat) -> Prompt | None:
+        """The prompt that awaits this seat, if any: for that seat alone."""
+        for prompt in self.prompts():
+            if prompt.seat == seat:
+                return prompt
+        return None
+
+    # -- what has happened -----------------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        """The name of the rule being played; "" when the deal is over."""
+        return "" if self.node is None else self.table.phase
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All choices so far, nature's among them."""
+        return tuple(self._choices)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All events so far, unmasked, numbered from 0."""
+        return Log(self.table.log, 0, len(self.table.log))
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return self.node is None
+
+    @property
+    def longest(self) -> int:
+        """The number of choices within which the deal must end, nature's included."""
+        draws = len(self.table.pack) * 4 + 64
+        return self.game.longest(len(self.opened.seats), self.options, self.chips) + draws
+
+    def seen_by(self, seat: Seat | None) -> Sequence[Event]:
+        """The events as one seat (None: a spectator) may know them, with the same numbers."""
+        seen = self._seen.setdefault(seat, [])
+        log = self.table.log
+        if len(seen) < len(log):
+            dealt_in = self.opened.seats
+            seen += [masked(event(raw), seat, dealt_in) for raw in log[len(seen) :]]
+        return tuple(seen)
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat (None: a spectator) knows."""
+        seen = self.seen_by(seat)
+        view = View(self.game.id, self.options, self.table.pack, seat, self.game.direction, seen=seen)
+        return view.fold(seen)
+
+    def tell(self, choice: Choice) -> str:
+        """Write a choice with its seat, for transcripts."""
+        return str(choice) if choice.seat is None else f"{choice.seat} {choice}"
+
+    # -- going back ------------------------------------------------------------------------------------------------
+
+    def back_to(self, n: int) -> Hand:
+        """Give the hand as it was after `n` choices (nature's count)."""
+        if not 0 <= n <= len(self._choices):
+            raise BadSetup(f"there are {len(self._choices)} choices, not {n}")
+        return Hand(self.game, self.opened, self.options, chance=self.chance, choices=self._choices[:n])
+
+    def replay(self) -> Hand:
+        """Give an independent hand by playing all choices again."""
+        return self.back_to(len(self._choices))
+
+    def fork(self) -> Hand:
+        """Give an independent hand in the same state; from the start of the running phase, where it can."""
+        point = self._checkpoint
+        if point is None or point.entered != self._entered:
+            point = self._find_checkpoint()
+        twin = self._shell(0)
+        twin._entered = point.entered - 1
+        twin._seen, twin._answers = {}, {}
+        twin._choices = self._choices[: point.choices]
+        twin._replay = self._choices[point.choices :]
+        twin.node = None
+        twin._checkpoint = point
+        twin.table = copy(point.table)
+        twin.table.order = Orders(twin._choices, twin._replay, self.chance)
+        if self.node is None and point.phase is None:
+            twin._entered += 1
+            return twin
+        twin._coro = twin._enter(point.phase)  # type: ignore[arg-type]  # only a finished hand has none
+        twin._advance(None)
+        twin._feed()
+        return twin
+
+    def _shell(self, wanted: int) -> Hand:
+        """Make a hand of the same deal that has not begun; it makes a checkpoint at the phase numbered `wanted`."""
+        shell = object.__new__(Hand)
+        shell.game, shell.opened, shell.options = self.game, self.opened, self.options
+        shell.chance, shell.chips = self.chance, self.chips
+        shell._checkpoint, shell._wanted = None, wanted
+        return shell
+
+    def _find_checkpoint(self) -> Checkpoint:
+        if self.node is None:
+            point = Checkpoint(None, self._entered, copy(self.table), len(self._choices))
+        else:
+            again = self._shell(self._entered)
+            again._start(list(self._choices))
+            if again._checkpoint is None:
+                raise RuleBug(f"{self.game.id}: a replay did not reach the phase {self.phase}")
+            point = again._checkpoint
+        self._checkpoint = point
+        return point
+
+    def check(self) -> None:
+        """Raise BrelanError unless a replay of the choices gives the same events."""
+        again = self.replay()
+        if again.table.log != self.table.log:
+            raise Diverged(len(self._choices), "the same events", "others")
+
+
+class Checkpoint:
+    """The table at the start of a phase: with the choices since then, a whole state."""
+
+    __slots__ = ("choices", "entered", "phase", "table")
+
+    def __init__(self, phase: Phase | None, entered: int, table: Table[Any, Any, Any], choices: int) -> None:
+        self.phase = phase
+        self.entered = entered
+        self.table = table
+        self.choices = choices
+
+
+def copy(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
+    """Copy a table between two phases, when nothing is awaited."""
+    twin = object.__new__(Table)
+    for name in Table.__slots__:
+        setattr(twin, name, getattr(table, name))
+    twin.stacks = table.stacks[:]
+    twin.put = table.put[:]
+    twin.scores = table.scores[:]
+    twin.live = table.live[:]
+    twin.log = table.log[:]
+    twin.cards = {place: cards[:] for place, cards in table.cards.items()}
+    twin.pools = {name: pool.copy() for name, pool in table.pools.items()}
+    twin.pot = twin.pools[table.pot.name]
+    twin.notes = _copy_notes(table.notes)
+    return twin
+
+
+def _copy_notes(notes: Any) -> Any:
+    if notes is None:
+        return None
+    twin = object.__new__(type(notes))
+    for name in notes.__dataclass_fields__:
+        setattr(twin, name, getattr(notes, name))
+    return twin
+
+
+def opening(
+    game: Game,
+    options: Any,
+    stacks: Sequence[Chips],
+    dealer: Seat | None = None,
+    first: Seat | None = None,
+    carried: Chips = 0,
+    scores: Sequence[int] = (),
+    kept: tuple[tuple[Place, Faces], ...] = (),
+    ordered: bool = False,
+    number: int = 1,
+    absent: Sequence[Seat] = (),
+) -> Opened:
+    """Check how a deal is to begin and say it as the event that opens it.
+
+    Raises:
+        BadSetup: with what is allowed.
+    """
+    size = len(stacks)
+    game.check_seats(size, options)
+    if any(type(n) is not int or n < 0 for n in (*stacks, carried)):
+        raise BadSetup("stacks and carried chips are whole numbers, not negative")
+    for name, seat in (("dealer", dealer), ("first", first)):
+        if seat is not None and not 0 <= seat < size:
+            raise BadSetup(f"{name} must be one of the seats 0 to {size - 1}, not {seat}")
+    if dealer is not None and not game.has_dealer:
+        raise BadSetup(f"{game.id} has no dealer; name who is first")
+    if first is not None and game.has_dealer:
+        raise BadSetup(f"in {game.id} the dealer says who is first; name the dealer")
+    seats = tuple(s for s in game.dealt_in(options, stacks, carried) if s not in absent)
+    if len(seats) < 2:
+        raise BadSetup(f"at least two seats must be dealt in, not {len(seats)}")
+    if first is not None and first not in seats:
+        raise BadSetup(f"seat {first} is not dealt in and cannot be first")
+    return Opened(seats, tuple(stacks), tuple(scores), dealer, first, carried, kept, ordered, number)

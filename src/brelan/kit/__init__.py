@@ -1,0 +1,1 @@
+"""Words that two or more rules pages share."""

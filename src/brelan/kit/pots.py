@@ -1,0 +1,50 @@
+"""Settling a pool: uncalled chips go back, pots are decided from the first to the last.  Sheets G5, G6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from brelan.chips import Pool, Pot, share, split, surplus
+from brelan.events import Decided
+from brelan.table import Table
+from brelan.zones import Seat
+
+Best = Callable[[Sequence[Seat]], Sequence[Seat]]  # of the claimants, those who win
+
+
+def highest(key: Callable[[Seat], Any]) -> Best:
+    """Of the claimants, those with the highest key."""
+
+    def best(claims: Sequence[Seat]) -> list[Seat]:
+        top = max(map(key, claims))
+        return [s for s in claims if key(s) == top]
+
+    return best
+
+
+def settle(table: Table[Any, Any, Any], best: Best, pool: Pool | None = None) -> list[list[Seat]]:
+    """Settle a pool by the matched-level rule; give the winners of each pot.
+
+    Equal winners divide, odd chips go one each in elder order.  A pot with one claimant is his without a show.
+    """
+    pool = pool or table.pot
+    back = surplus(pool.put, table.live)
+    if back is not None:
+        table.give_back(*back, pool)
+    claims = [s for s in table.live if pool.claims is None or s in pool.claims]
+    pots = split(pool.put, pool.carried, claims, {pool.put[s] for s in claims})
+    return pay_out(table, pots, best, pool)
+
+
+def pay_out(table: Table[Any, Any, Any], pots: Sequence[Pot], best: Best, pool: Pool) -> list[list[Seat]]:
+    """Pay the pots of a pool, from the first to the last; give the winners of each."""
+    winners = []
+    for n, (amount, claims) in enumerate(pots):
+        won = list(claims) if len(claims) == 1 else list(best(claims))
+        winners.append(won)
+        if amount:
+            table.log.append((Decided, pool.name, n, amount, claims))
+            for seat, part in share(amount, sorted(won, key=table.elder.index)):
+                table.win(seat, part, pool, n)
+    return winners

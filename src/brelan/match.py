@@ -1,0 +1,348 @@
+"""A match: deal after deal at one table, with the members of a hand.
+
+Choices and events are numbered through the whole match.  Between two deals `node` is None and `over` False; nature's
+choice `next_deal` opens the next one.  `resign` and `leave` are choices too, and need no turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from brelan.chips import Chips, share
+from brelan.errors import BadSetup, Diverged, IllegalChoice
+from brelan.events import Ended, Event, Left, Opened, Won, masked
+from brelan.game import Game
+from brelan.hand import Dealer, Hand, opening
+from brelan.prompts import Choice, Node, Prompt
+from brelan.view import View
+from brelan.zones import Seat
+
+NEXT: Final = Choice(None, "next_deal")
+LEAVE: Final = "leave"
+RESIGN: Final = "resign"
+
+
+class Match:
+    """A match of several deals.
+
+    `hand`: the deal in progress or the last one; `over`: whether the match is over; `stacks`, `scores`: by seat, now;
+    `left`: seats that have left.  Members named as in `Hand` mean the same, through all deals.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        stacks: int | Sequence[Chips],
+        *,
+        options: Mapping[str, Any] | None = None,
+        dealer: Seat | None = None,
+        first: Seat | None = None,
+        carried: Chips = 0,
+        scores: Sequence[int] = (),
+        chance: Dealer | None = None,
+        choices: Iterable[Choice] = (),
+    ) -> None:
+        """Begin a match: `stacks` by seat, or the number of seats, each with the starting stack of the options.
+
+        Raises:
+            BadOption, BadSetup: with what is allowed.
+        """
+        self.game = game
+        self.options = game.read_options(options)
+        if isinstance(stacks, int):
+            game.check_seats(stacks, self.options)
+            stacks = [self.options.start_stack] * stacks
+        self.begun = opening(game, self.options, stacks, dealer, first, carried, scores)
+        self.chance = chance
+        self._start(list(choices))
+
+    def _start(self, replay: list[Choice]) -> None:
+        self.over = False
+        self.left: list[Seat] = []
+        self._before: list[Event] = []  # the events of finished deals
+        self._dealt: list[tuple[int, tuple[Seat, ...]]] = []  # where each deal began, and who was dealt in
+        self._past: list[Choice] = []
+        self._outside: list[tuple[int, Choice]] = []  # leaving and resigning: after how many choices
+        self._tail: list[Event] = []  # events after the last deal has closed
+        self._replay = replay
+        self._open(self.begun)
+        self._feed()
+
+    def _feed(self) -> None:
+        replay = self._replay
+        while replay:
+            choice = replay.pop(0)
+            try:
+                self._play(choice)
+            except IllegalChoice as error:
+                raise Diverged(len(self.choices), str(choice), str(error)) from error
+
+    def _open(self, opened: Opened) -> None:
+        """Deal, taking from the replay what belongs to the deal itself."""
+        self._dealt.append((len(self._before), opened.seats))
+        replay = self._replay
+        inside = 0
+        while inside < len(replay) and replay[inside] != NEXT and replay[inside].word not in (LEAVE, RESIGN):
+            inside += 1
+        self.hand = Hand(self.game, opened, self.options, chance=self.chance, choices=replay[:inside])
+        del replay[:inside]
+        self._settle_left()
+        self._ended_deal()
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, choice: Choice | str, seat: Seat | None = None) -> Sequence[Event]:
+        """Play a choice, or open the next deal, and give what happened.
+
+        Raises:
+            IllegalChoice, BadNotation, RuleBug: as `Hand.play`; nothing has changed.
+        """
+        if isinstance(choice, str):
+            choice = self.read(choice, seat)
+        before = len(self.events)
+        self._play(choice)
+        return self.events[before:]
+
+    def _play(self, choice: Choice) -> None:
+        if choice == NEXT:
+            self._next()
+        elif choice.word in (LEAVE, RESIGN) and choice.seat is not None:
+            self._go(choice)
+        elif self.over:
+            raise IllegalChoice(choice.seat, str(choice), (), self.game.id, "the match is over")
+        elif self.hand.over:
+            raise IllegalChoice(choice.seat, str(choice), (str(NEXT),), self.game.id, "the deal is over")
+        else:
+            self.hand.play(choice)
+            self._settle_left()
+            self._ended_deal()
+
+    def next_deal(self) -> Sequence[Event]:
+        """Open the next deal.  Raises IllegalChoice while one is running and when the match is over."""
+        return self.play(NEXT)
+
+    def read(self, text: str, seat: Seat | None = None) -> Choice:
+        """Read the text of a choice, as `Hand.read`; also `next_deal`, and `leave` or `resign` of a named seat."""
+        word = text.strip()
+        if word == NEXT.word:
+            return NEXT
+        if word in (LEAVE, RESIGN) and seat is not None:
+            return Choice(seat, word)
+        return self.hand.read(text, seat)
+
+    def _next(self) -> None:
+        if self.over or not self.hand.over:
+            why = "the match is over" if self.over else "the deal is not over"
+            raise IllegalChoice(None, NEXT.word, self._waiting(), self.game.id, why)
+        opened = self._following()
+        if opened is None:
+            raise IllegalChoice(None, NEXT.word, (), self.game.id, "the match is over")
+        self._before = list(self.events)
+        self._past += [*self._hand_choices(), NEXT]
+        self._outside = []
+        self._tail = []
+        self._open(opened)
+
+    def _waiting(self) -> tuple[str, ...]:
+        return tuple(f"seat {prompt.seat} to act" for prompt in self.prompts())
+
+    # -- between the deals -----------------------------------------------------------------------------------------
+
+    def _following(self) -> Opened | None:
+        table = self.hand.table
+        carry = self.game.after(table)
+        seats = self.game.dealt_in(self.options, self.stacks, table.carried)
+        if carry.over or self._deals_done() or len([s for s in seats if s not in self.left]) < 2:
+            return None
+        return opening(
+            self.game,
+            self.options,
+            self.stacks,
+            carry.dealer,
+            carry.first,
+            table.carried,
+            self.scores if any(self.scores) else (),
+            carry.kept,
+            carry.ordered,
+            table.number + 1,
+            self.left,
+        )
+
+    def _deals_done(self) -> bool:
+        most = self.options.max_deals
+        return isinstance(most, int) and self.hand.table.number >= most
+
+    def _ended_deal(self) -> None:
+        """Close the match if the deal that has just ended was the last one."""
+        if not self.hand.over or self.over or self._following() is not None:
+            return
+        table = self.hand.table
+        carry = self.game.after(table)
+        why = carry.over or ("all deals played" if self._deals_done() else "no opponent left")
+        self._divide(carry.takes)
+        self._end(why)
+
+    def _divide(self, takes: Seat | None) -> None:
+        """Give chips that are still in a pool to those who are still seated.  Sheet G9."""
+        table = self.hand.table
+        if not table.carried:
+            return
+        there = [s for s in table.elder if s not in self.left]
+        seated = [s for s in there if table.stacks[s]] or there or list(table.elder)
+        for seat, part in share(table.carried, seated) if takes is None else [(takes, table.carried)]:
+            table.stacks[seat] += part
+            self._tail.append(Won(seat, part, "pot", 0, "end of the match"))
+        table.carried = 0
+
+    def _end(self, why: str, last: Seat | None = None) -> None:
+        worth = self.stacks if self.game.has_chips else self.scores
+        rank: dict[tuple[bool, int], list[Seat]] = {}
+        for seat in range(len(worth)):
+            rank.setdefault((seat != last, worth[seat]), []).append(seat)
+        ranking = tuple(tuple(rank[key]) for key in sorted(rank, reverse=True))
+        self._tail.append(Ended(ranking, why))
+        self.over = True
+
+    # -- leaving ---------------------------------------------------------------------------------------------------
+
+    def _go(self, choice: Choice) -> None:
+        """A seat leaves, or resigns a match of two.  Sheet G12."""
+        seat = choice.seat
+        if seat is None or not 0 <= seat < len(self.stacks) or seat in self.left or self.over:
+            raise IllegalChoice(
+                seat, choice.word, self._waiting(), self.game.id, "not at the table, or the match is over"
+            )
+        resigned = choice.word == RESIGN
+        if resigned and len(self.stacks) != 2:
+            raise IllegalChoice(seat, RESIGN, (LEAVE,), self.game.id, "only a match of two can be resigned")
+        self._outside.append((len(self.hand.choices), choice))
+        self.left.append(seat)
+        left = Left(seat, resigned)
+        if self.hand.over:
+            self._tail.append(left)
+        else:
+            self.hand.table.log.append((Left, seat, resigned))
+        if resigned:
+            self._resign(seat)
+        else:
+            self._settle_left()
+            self._ended_deal()
+
+    def _resign(self, seat: Seat) -> None:
+        table = self.hand.table
+        other = 1 - seat
+        pools = [(pool.name, pool.total) for pool in table.pools.values()]
+        for name, total in pools if not self.hand.over else [("pot", table.carried)]:
+            if total:
+                table.stacks[other] += total
+                table.pools[name].taken += total
+                self._tail.append(Won(other, total, name, 0, "resigned"))
+        table.carried = 0
+        self.hand.node = None
+        self._end("resigned", last=seat)
+
+    def _settle_left(self) -> None:
+        """Play the default choices of those who have left."""
+        while not self._replay:
+            waiting = [prompt for prompt in self.hand.prompts() if prompt.seat in self.left]
+            if not waiting:
+                return
+            self.hand.play(waiting[0].default)
+
+    # -- what has happened -----------------------------------------------------------------------------------------
+
+    @property
+    def node(self) -> Node | None:
+        """What is awaited; None between two deals and when the match is over."""
+        return self.hand.node
+
+    @property
+    def phase(self) -> str:
+        """The name of the rule being played; "" between deals."""
+        return self.hand.phase
+
+    @property
+    def stacks(self) -> tuple[Chips, ...]:
+        """Chips by seat, now."""
+        return tuple(self.hand.table.stacks)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Scores by seat, now."""
+        return tuple(self.hand.table.scores)
+
+    @property
+    def carried(self) -> Chips:
+        """Chips in the pot between two deals."""
+        return self.hand.table.carried if self.hand.over else self.hand.opened.carried
+
+    @property
+    def ranking(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats at the end, equals together, best first; empty while the match runs."""
+        last = self._tail[-1] if self._tail else None
+        return last.ranking if isinstance(last, Ended) else ()
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All choices of the match: nature's, the seats', `next_deal`, leaving and resigning."""
+        return (*self._past, *self._hand_choices())
+
+    def _hand_choices(self) -> list[Choice]:
+        made = list(self.hand.choices)
+        for at, choice in reversed(self._outside):
+            made.insert(at, choice)
+        return made
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All events so far, unmasked, numbered from 0 through the match."""
+        return (*self._before, *self.hand.events, *self._tail)
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        """The prompts that await an answer."""
+        return () if self.over else self.hand.prompts()
+
+    def prompt(self, seat: Seat) -> Prompt | None:
+        """The prompt that awaits this seat, if any."""
+        return None if self.over else self.hand.prompt(seat)
+
+    def seen_by(self, seat: Seat | None) -> Sequence[Event]:
+        """The events of the match as one seat (None: a spectator) may know them."""
+        events = self.events
+        seen: list[Event] = []
+        for n, (start, dealt_in) in enumerate(self._dealt):
+            stop = self._dealt[n + 1][0] if n + 1 < len(self._dealt) else len(events)
+            seen += [masked(event, seat, dealt_in) for event in events[start:stop]]
+        return tuple(seen)
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat (None: a spectator) knows now; `seen` goes back to the first deal."""
+        seen = self.seen_by(seat)
+        view = View(self.game.id, self.options, self.hand.table.pack, seat, self.game.direction, seen=seen)
+        view.fold(seen[self._dealt[-1][0] :])
+        view.left = list(self.left)
+        return view
+
+    # -- going back ------------------------------------------------------------------------------------------------
+
+    def back_to(self, n: int) -> Match:
+        """Give the match as it was after `n` choices."""
+        choices = self.choices
+        if not 0 <= n <= len(choices):
+            raise BadSetup(f"there are {len(choices)} choices, not {n}")
+        return self._again(choices[:n])
+
+    def replay(self) -> Match:
+        """Give an independent match by playing all choices again."""
+        return self._again(self.choices)
+
+    def fork(self) -> Match:
+        """Give an independent match in the same state."""
+        return self.replay()
+
+    def _again(self, choices: Sequence[Choice]) -> Match:
+        twin = object.__new__(Match)
+        twin.game, twin.options, twin.begun, twin.chance = self.game, self.options, self.begun, self.chance
+        twin._start(list(choices))
+        return twin

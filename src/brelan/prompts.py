@@ -1,0 +1,518 @@
+"""What the rules wait for: five kinds of prompt, and the choices that answer them.
+
+`Says` (a public word), `Stakes` (a word or a number of chips), `Picks` (cards, or a word), `Sealed` (several seats at
+once, in secret) and `Draw` (nature).  A prompt is awaited by a phase and answered through `Hand.play`.
+It is data: a page or a terminal can draw any prompt without knowing the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from itertools import combinations, islice, product
+from math import comb
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from brelan.cards import SUITS, Card, Cards
+from brelan.chips import Chips
+from brelan.errors import BadNotation, BadSetup, IllegalChoice, NotYourTurn
+from brelan.zones import Place, Seat
+
+W = TypeVar("W", bound=str)
+
+
+class Choice(NamedTuple):
+    """What a seat, or nature (`seat` None), chooses: a meaning, never an index.
+
+    The text is the word, then the amount or the cards: `call`, `raise 3`, `discard QH 7C`.
+    """
+
+    seat: Seat | None
+    word: str
+    amount: Chips | None = None
+    cards: Cards = ()
+
+    def __str__(self) -> str:
+        tail = "" if self.amount is None else f" {self.amount}"
+        return self.word + tail + "".join(f" {card}" for card in self.cards)
+
+    @classmethod
+    def parse(cls, text: str, seat: Seat | None = None) -> Choice:
+        """Read a choice from its text.
+
+        >>> Choice.parse("raise 3", seat=1)
+        Choice(seat=1, word='raise', amount=3, cards=())
+
+        Raises:
+            BadNotation: no word, or a tail that is neither one number nor cards.
+        """
+        words = text.split()
+        if not words:
+            raise BadNotation(text, 1, "a word")
+        word, tail = words[0], words[1:]
+        if not (word.isascii() and word.replace("_", "").isalnum() and word[0].isalpha()):
+            raise BadNotation(text, 1, "a word of lower-case letters")
+        if len(tail) == 1 and tail[0].isascii() and tail[0].isdigit():
+            if len(tail[0]) > 12:
+                raise BadNotation(text, text.index(tail[0]) + 1, "an amount of at most 12 digits")
+            return cls(seat, word, int(tail[0]), ())
+        cards = []
+        for part in tail:
+            try:
+                cards.append(Card(part))
+            except BadNotation:
+                column = len(text) - len(text.split(word, 1)[1]) + 1 + text.split(word, 1)[1].index(part)
+                raise BadNotation(text, column, "a whole number, or cards such as QH") from None
+        return cls(seat, word, None, tuple(cards))
+
+
+class Rule(NamedTuple):
+    """Where a prompt comes from: a heading on a rules page."""
+
+    game: str
+    phase: str
+
+
+class Random(Protocol):
+    """The part of `random.Random` that sampling needs."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Give a whole number from 0 to `stop` - 1."""
+        ...
+
+    def sample(self, population: Sequence[Any], k: int) -> list[Any]:
+        """Give `k` different elements in random order."""
+        ...
+
+
+class Prompt:
+    """What all prompts of one seat share: `seat`, `words`, `costs` (chips that a word costs now), `rule`, `why`."""
+
+    __slots__ = ("costs", "rule", "seat", "why", "words")
+    seat: Seat
+    words: tuple[str, ...]
+    costs: Mapping[str, Chips]
+    rule: Rule
+    why: str
+    kind: ClassVar[str] = ""
+
+    @property
+    def default(self) -> Choice:
+        """The choice that commits least, played for a seat that is out of time: the first word.  Sheet G12."""
+        return Choice(self.seat, self.words[0], None, ())
+
+    @property
+    def options(self) -> tuple[Choice, ...]:
+        """All choices that are allowed, each once."""
+        return tuple(self)
+
+    def __iter__(self) -> Iterator[Choice]:
+        for word in self.words:
+            yield Choice(self.seat, word, None, ())
+
+    def count(self) -> int:
+        """The number of `options`, without listing them."""
+        return len(self.words)
+
+    def sample(self, rng: Random) -> Choice:
+        """Give one of `options`, each equally likely, without listing them all."""
+        return Choice(self.seat, self.words[rng.randrange(len(self.words))], None, ())
+
+    def allowed(self) -> tuple[str, ...]:
+        """Say in short texts what is allowed."""
+        return self.words
+
+    def answer(self, choice: Choice) -> Any:
+        """Check a choice and give what the awaiting phase receives.
+
+        Raises:
+            IllegalChoice: with what is allowed.
+        """
+        raise NotImplementedError
+
+    def read(self, text: str) -> Choice:
+        """Read a choice of this seat from its text; the checking is `answer`'s.
+
+        Raises:
+            BadNotation: no choice at all.
+        """
+        return Choice.parse(text, self.seat)
+
+    def refuse(self, choice: Choice, why: str = "") -> IllegalChoice:
+        """Build the error that says why a choice is not allowed and what is."""
+        kind = IllegalChoice if choice.seat == self.seat else NotYourTurn
+        reason = why if choice.seat == self.seat else f"seat {self.seat} is to act"
+        return kind(
+            choice.seat,
+            str(choice),
+            self.allowed(),
+            f"{self.rule.game}, {self.rule.phase}",
+            reason or self.why,
+        )
+
+
+class Says(Prompt, Generic[W]):
+    """A word, declared aloud.  The phase receives the word."""
+
+    __slots__ = ()
+    kind = "says"
+
+    def __init__(
+        self,
+        seat: Seat,
+        words: tuple[W, ...],
+        rule: Rule,
+        costs: Mapping[str, Chips] | None = None,
+        why: str = "",
+    ) -> None:
+        self.seat = seat
+        self.words = words
+        self.rule = rule
+        self.costs = costs or {}
+        self.why = why
+
+    def __await__(self) -> Generator[Says[W], W, W]:
+        return (yield self)
+
+    def answer(self, choice: Choice) -> W:
+        """Check a choice and give the word.  Raises IllegalChoice."""
+        seat, word, amount, cards = choice
+        if seat != self.seat or word not in self.words or amount is not None or cards:
+            raise self.refuse(choice)
+        return word  # type: ignore[return-value]  # one of self.words
+
+
+class Stakes(Prompt, Generic[W]):
+    """A word, or a word with a whole number of chips.  The phase receives the pair (word, number or 0).
+
+    `verb`: the word that takes a number, "" if none is possible; `low`, `high`: the bounds, both allowed; `steps`:
+    if given, the only numbers allowed; `owed`: what the verb costs on top of the number; `presets`: numbers a player
+    would like to have on a button.
+    """
+
+    __slots__ = ("high", "low", "owed", "presets", "steps", "verb")
+    kind = "stakes"
+
+    def __init__(
+        self,
+        seat: Seat,
+        words: tuple[W, ...],
+        verb: W | None,
+        low: Chips,
+        high: Chips,
+        rule: Rule,
+        steps: tuple[Chips, ...] | None = None,
+        costs: Mapping[str, Chips] | None = None,
+        owed: Chips = 0,
+        why: str = "",
+    ) -> None:
+        self.seat = seat
+        self.words = words
+        self.rule = rule
+        self.costs = costs or {}
+        self.why = why
+        self.low = low
+        self.high = high
+        self.owed = owed
+        self.verb: str = verb if verb is not None and high >= low and (steps is None or steps) else ""
+        self.steps = steps
+
+    def __await__(self) -> Generator[Stakes[W], tuple[W, Chips], tuple[W, Chips]]:
+        return (yield self)
+
+    @property
+    def default(self) -> Choice:
+        """The first word, or the least number where there is no word."""
+        if self.words:
+            return Choice(self.seat, self.words[0], None, ())
+        return Choice(self.seat, self.verb, self.numbers()[0], ())
+
+    def numbers(self) -> Sequence[Chips]:
+        """The numbers that the verb may take, ascending."""
+        if not self.verb:
+            return ()
+        return range(self.low, self.high + 1) if self.steps is None else self.steps
+
+    def __iter__(self) -> Iterator[Choice]:
+        for word in self.words:
+            yield Choice(self.seat, word, None, ())
+        for number in self.numbers():
+            yield Choice(self.seat, self.verb, number, ())
+
+    def count(self) -> int:
+        """The number of options."""
+        return len(self.words) + len(self.numbers())
+
+    def sample(self, rng: Random) -> Choice:
+        """Give one of the options, each equally likely."""
+        words = self.words
+        n = len(words)
+        if not self.verb:
+            return Choice(self.seat, words[rng.randrange(n)], None, ())
+        steps = self.steps
+        i = rng.randrange(n + (self.high - self.low + 1 if steps is None else len(steps)))
+        if i < n:
+            return Choice(self.seat, words[i], None, ())
+        return Choice(self.seat, self.verb, self.low + i - n if steps is None else steps[i - n], ())
+
+    def allowed(self) -> tuple[str, ...]:
+        """Say in short texts what is allowed."""
+        if not self.verb:
+            return self.words
+        if self.steps is not None:
+            numbers = " or ".join(map(str, self.steps))
+        else:
+            numbers = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+        return (*self.words, f"{self.verb} {numbers}")
+
+    def answer(self, choice: Choice) -> tuple[W, Chips]:
+        """Check a choice and give (word, number).  Raises IllegalChoice."""
+        seat, word, amount, cards = choice
+        if seat == self.seat and not cards:
+            if amount is None:
+                if word in self.words:
+                    return word, 0  # type: ignore[return-value]  # one of self.words
+            elif word == self.verb and self.low <= amount <= self.high and type(amount) is int:
+                steps = self.steps
+                if steps is None or amount in steps:
+                    return word, amount  # type: ignore[return-value]  # self.verb
+        raise self.refuse(choice)
+
+    def read(self, text: str) -> Choice:
+        """Read a choice; `allin` alone or after the verb stands for the highest number."""
+        words = text.split()
+        if words and words[-1] == "allin" and len(words) <= 2 and (len(words) == 1 or words[0] == self.verb):
+            numbers = self.numbers()
+            if numbers and numbers[-1] == self.high:
+                return Choice(self.seat, self.verb, self.high, ())
+            raise self.refuse(Choice(self.seat, text.strip(), None, ()))
+        return Choice.parse(text, self.seat)
+
+
+class Pick(NamedTuple):
+    """One handful of a picking prompt: from `place`, `least` to `most` of the cards in `among`."""
+
+    place: Place
+    among: Cards
+    least: int = 1
+    most: int = 1
+
+
+class Picks(Prompt, Generic[W]):
+    """Cards, or a word.  Private: others learn only what the resulting moves show.
+
+    `verbs`: each word that takes cards, with its handfuls; a verb of two handfuls (one card of the hand and one of
+    the table) names its cards in either order.  `why`: the rule that forbids the cards left out of `among`.
+    The phase receives the pair (word, cards), cards in the order of the handfuls.
+    """
+
+    __slots__ = ("verbs",)
+    kind = "picks"
+
+    def __init__(
+        self,
+        seat: Seat,
+        words: tuple[W, ...],
+        verbs: tuple[tuple[W, tuple[Pick, ...]], ...],
+        rule: Rule,
+        costs: Mapping[str, Chips] | None = None,
+        why: str = "",
+    ) -> None:
+        self.seat = seat
+        self.words = words
+        self.verbs = verbs
+        self.rule = rule
+        self.costs = costs or {}
+        self.why = why
+
+    def __await__(self) -> Generator[Picks[W], tuple[W, Cards], tuple[W, Cards]]:
+        return (yield self)
+
+    @property
+    def default(self) -> Choice:
+        """The first word, or the lowest legal cards in pack order."""
+        if self.words:
+            return Choice(self.seat, self.words[0], None, ())
+        verb, picks = self.verbs[0]
+        return Choice(
+            self.seat, verb, None, tuple(c for p in picks for c in sorted(p.among, key=pack_order)[: p.least])
+        )
+
+    def __iter__(self) -> Iterator[Choice]:
+        for word in self.words:
+            yield Choice(self.seat, word, None, ())
+        for verb, picks in self.verbs:
+            handfuls = [
+                [cards for n in range(p.least, p.most + 1) for cards in dict.fromkeys(combinations(p.among, n))]
+                for p in picks
+            ]
+            for parts in product(*handfuls):
+                yield Choice(self.seat, verb, None, tuple(card for part in parts for card in part))
+
+    def count(self) -> int:
+        """The number of options; equal cards in one handful are counted once."""
+        return sum(1 for _ in self)
+
+    def sample(self, rng: Random) -> Choice:
+        """Give one of the options, each equally likely."""
+        return next(islice(iter(self), rng.randrange(self.count()), None))
+
+    def allowed(self) -> tuple[str, ...]:
+        """Say in short texts what is allowed."""
+        texts = list(self.words)
+        for verb, picks in self.verbs:
+            parts = []
+            for p in picks:
+                number = str(p.least) if p.least == p.most else f"{p.least} to {p.most}"
+                parts.append(f"{number} of {' '.join(map(str, p.among))}")
+            texts.append(f"{verb} " + " and ".join(parts))
+        return tuple(texts)
+
+    def answer(self, choice: Choice) -> tuple[W, Cards]:
+        """Check a choice and give (word, cards).  Raises IllegalChoice."""
+        seat, word, amount, cards = choice
+        if seat == self.seat and amount is None:
+            if not cards and word in self.words:
+                return word, ()  # type: ignore[return-value]  # one of self.words
+            for verb, picks in self.verbs:
+                if verb == word:
+                    found = _handfuls(cards, picks)
+                    if found is not None:
+                        return verb, found
+        raise self.refuse(choice)
+
+
+def _handfuls(cards: Cards, picks: tuple[Pick, ...]) -> Cards | None:
+    """Sort the named cards into handfuls, or give None when they do not fit."""
+    left = list(cards)
+    found: list[Card] = []
+    for pick in picks:
+        among = Counter(pick.among)
+        mine: list[Card] = []
+        for card in list(left):
+            if among[card] > 0 and len(mine) < pick.most:
+                among[card] -= 1
+                mine.append(card)
+                left.remove(card)
+        if len(mine) < pick.least:
+            return None
+        found += mine
+    return None if left else tuple(found)
+
+
+class Sealed:
+    """Several seats answer at once, in secret.  The phase receives all answers by seat when the last has come."""
+
+    __slots__ = ("prompts",)
+    kind = "sealed"
+
+    def __init__(self, prompts: Mapping[Seat, Prompt]) -> None:
+        if any(seat != prompt.seat for seat, prompt in prompts.items()):
+            raise BadSetup("a sealed prompt must stand under its own seat")
+        self.prompts = dict(prompts)
+
+    def __await__(self) -> Generator[Sealed, dict[Seat, Any], dict[Seat, Any]]:
+        return (yield self)
+
+
+class Draw:
+    """Nature: `size` cards for `place`, every set of cards in `bag` equally likely.  The phase receives the cards."""
+
+    __slots__ = ("bag", "place", "size")
+    kind = "draw"
+
+    def __init__(self, place: Place | None, size: int, bag: Sequence[Card]) -> None:
+        self.place = place
+        self.size = size
+        self.bag = bag
+
+    def __await__(self) -> Generator[Draw, Cards, Cards]:
+        return (yield self)
+
+    def outcomes(self) -> list[tuple[Choice, int]]:
+        """All different sets of cards with their weights; `total` is the sum of the weights."""
+        weights: Counter[Cards] = Counter()
+        if self.size == 1:
+            weights.update((card,) for card in self.bag)
+        else:
+            order = {card: n for n, card in reversed(list(enumerate(self.bag)))}
+            ordered = sorted(self.bag, key=order.__getitem__)
+            weights.update(combinations(ordered, self.size))
+        return [(Choice(None, "deal", None, cards), weight) for cards, weight in weights.items()]
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights of `outcomes`."""
+        return comb(len(self.bag), self.size)
+
+    @property
+    def options(self) -> tuple[Choice, ...]:
+        """The different outcomes, each once."""
+        return tuple(choice for choice, _ in self.outcomes())
+
+    def sample(self, rng: Random) -> Choice:
+        """Give one outcome with its true chance."""
+        if self.size == 1:
+            return Choice(None, "deal", None, (self.bag[rng.randrange(len(self.bag))],))
+        return Choice(None, "deal", None, tuple(rng.sample(self.bag, self.size)))
+
+    def answer(self, choice: Choice) -> Cards:
+        """Check nature's choice.  Raises IllegalChoice."""
+        seat, word, amount, cards = choice
+        if seat is None and word == "deal" and amount is None and len(cards) == self.size:
+            left = Counter(self.bag)
+            left.subtract(cards)
+            if min(left.values(), default=0) >= 0:
+                return cards
+        where = "" if self.place is None else repr(self.place)
+        kind = IllegalChoice if seat is None else NotYourTurn
+        allowed = (f"deal {self.size} of the {len(self.bag)} cards in the pack",)
+        raise kind(seat, str(choice), allowed, where, "the cards are being dealt")
+
+
+class Toss:
+    """Nature: one of `size` equally likely numbers from 0, for a coin or a draw for places."""
+
+    __slots__ = ("size",)
+    kind = "toss"
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __await__(self) -> Generator[Toss, int, int]:
+        return (yield self)
+
+    def outcomes(self) -> list[tuple[Choice, int]]:
+        """All numbers, with equal weights."""
+        return [(Choice(None, "toss", n, ()), 1) for n in range(self.size)]
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights of `outcomes`."""
+        return self.size
+
+    @property
+    def options(self) -> tuple[Choice, ...]:
+        """All outcomes."""
+        return tuple(choice for choice, _ in self.outcomes())
+
+    def sample(self, rng: Random) -> Choice:
+        """Give one outcome."""
+        return Choice(None, "toss", rng.randrange(self.size), ())
+
+    def answer(self, choice: Choice) -> int:
+        """Check nature's choice.  Raises IllegalChoice."""
+        seat, word, amount, cards = choice
+        if seat is None and word == "toss" and amount is not None and 0 <= amount < self.size and not cards:
+            return amount
+        kind = IllegalChoice if seat is None else NotYourTurn
+        raise kind(seat, str(choice), (f"toss 0 to {self.size - 1}",), "", "lots are being drawn")
+
+
+Chance: TypeAlias = Draw | Toss
+Node: TypeAlias = Prompt | Sealed | Draw | Toss
+
+
+def pack_order(card: Card) -> tuple[int, int]:
+    """The place of a card in its pack, lowest rank first, then spades, hearts, diamonds, clubs."""
+    return card.rank, SUITS.find(card.suit)

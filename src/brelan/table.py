@@ -1,0 +1,425 @@
+"""The table that the rules work on: cards in places, chips in stacks and pools, and the log of what happened.
+
+A phase uses the verbs `says stakes picks sealed deal toss` (awaited) and `ante pay pay_up_to win give_back move show
+peek fold tell score buy form appoint` (done at once).  Nothing here knows who sees what, and nothing draws by chance:
+a pack is put in order by the dealer of the hand, or nature is awaited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from brelan.cards import Card, Cards, without
+from brelan.chips import Chips, Pool
+from brelan.errors import RuleBug
+from brelan.events import (
+    Appointed,
+    Bought,
+    Folded,
+    Formed,
+    Moved,
+    Opened,
+    Paid,
+    PoolOpened,
+    Raw,
+    Returned,
+    Scored,
+    Shown,
+    Told,
+    Won,
+)
+from brelan.prompts import Draw, Pick, Picks, Prompt, Rule, Says, Sealed, Stakes, Toss
+from brelan.zones import BOTTOM, STOCK, Place, Seat, Zone
+
+O = TypeVar("O")  # noqa: E741  # options, notes, words: the three things a game file types
+N = TypeVar("N")
+W = TypeVar("W", bound=str)
+
+Phase: TypeAlias = "Callable[[Table[Any, Any, Any]], Coroutine[Any, Any, Phase | None]]"
+Order: TypeAlias = Callable[[Cards], Cards | None]
+
+POT = "pot"
+_STOCK, _BOTTOM = STOCK.place, BOTTOM.place
+
+
+class Table(Generic[O, N, W]):
+    """One deal in progress.
+
+    `seats`: dealt in, clockwise; `size`: seats in the match; `elder`: dealt in, eldest first, dealer last; `live`:
+    those of them still in; `stacks`, `scores`: by seat; `put`: by seat, all chips put into pools this deal, `high` the
+    most of them; `pools`: by name, `pot` the first; `notes`: the game's own.
+    """
+
+    __slots__ = (
+        "asked",
+        "bought",
+        "cards",
+        "carried",
+        "dealer",
+        "direction",
+        "elder",
+        "first",
+        "game_id",
+        "high",
+        "live",
+        "log",
+        "notes",
+        "number",
+        "options",
+        "order",
+        "ordered",
+        "pack",
+        "phase",
+        "pools",
+        "pot",
+        "put",
+        "rule",
+        "scores",
+        "seats",
+        "size",
+        "stacks",
+    )
+
+    def __init__(
+        self,
+        opened: Opened,
+        options: O,
+        notes: N,
+        *,
+        game_id: str,
+        pack: Cards,
+        zones: Sequence[Zone],
+        direction: int,
+        order: Order,
+    ) -> None:
+        self.game_id = game_id
+        self.options = options
+        self.notes = notes
+        self.pack = pack
+        self.order = order
+        self.direction = direction
+        self.seats = opened.seats
+        self.size = size = len(opened.stacks)
+        self.stacks = list(opened.stacks)
+        self.scores = list(opened.scores) or [0] * size
+        self.number = opened.number
+        self.bought = 0
+        self.asked: object = None
+        self.carried = opened.carried
+        self.pot = Pool(POT, size, opened.carried)
+        self.pools = {POT: self.pot}
+        self.put = [0] * size
+        self.high = 0
+        self.log: list[Raw] = []
+        self.phase = ""
+        self.rule = Rule(game_id, "")
+        self.cards: dict[Place, list[Card]] = {_STOCK: [], _BOTTOM: []}
+        for zone in zones:
+            if zone.each_seat:
+                for seat in opened.seats:
+                    self.cards[zone.of(seat)] = []
+            else:
+                self.cards[zone.place] = []
+        self.ordered = opened.ordered
+        for place, kept in opened.kept:
+            self.cards[place] = list(kept)  # type: ignore[arg-type]  # the table's own Opened is unmasked
+        self.elder: tuple[Seat, ...] = opened.seats
+        self.live: list[Seat] = list(opened.seats)
+        self.dealer = opened.dealer
+        self.first = opened.first
+        if opened.first is not None:
+            self._seat_round(opened.first)
+        elif opened.dealer is not None:
+            self._seat_round(self.next_after(opened.dealer))
+
+    def _seat_round(self, first: Seat) -> None:
+        self.first = first
+        self.elder = tuple(self.round_from(first))
+        self.live = list(self.elder)
+
+    # -- who sits where --------------------------------------------------------------------------------------------
+
+    def next_after(self, seat: Seat) -> Seat:
+        """The next seat dealt in, in the direction of play."""
+        size, step = self.size, self.direction
+        seat = (seat + step) % size
+        while seat not in self.seats:
+            seat = (seat + step) % size
+        return seat
+
+    def round_from(self, first: Seat) -> list[Seat]:
+        """All seats dealt in, in the direction of play, `first` first (or the next dealt in after it)."""
+        seats = list(self.seats) if self.direction > 0 else list(reversed(self.seats))
+        if first not in seats:
+            first = self.next_after(first)
+        at = seats.index(first)
+        return seats[at:] + seats[:at]
+
+    def live_from(self, first: Seat) -> list[Seat]:
+        """The seats still in, in the direction of play, from `first`, who need not be in himself."""
+        elder, live = self.elder, self.live
+        at = elder.index(first)
+        return [s for s in elder[at:] + elder[:at] if s in live]
+
+    def dealer_first(self) -> list[Seat]:
+        """All seats dealt in: the dealer, then the eldest, and so on.  Sheet G2."""
+        return [*self.elder[-1:], *self.elder[:-1]]
+
+    def appoint(self, dealer: Seat | None, first: Seat | None = None) -> None:
+        """Name the dealer and who is first to act (the next after the dealer)."""
+        self.dealer = dealer
+        if first is None:
+            if dealer is None:
+                raise RuleBug("appoint needs a dealer or a first seat")
+            first = self.next_after(dealer)
+        self._seat_round(first)
+        self.log.append((Appointed, dealer, first))
+
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    def says(self, seat: Seat, *words: W, costs: Mapping[str, Chips] | None = None, why: str = "") -> Says[W]:
+        """Ask for a word; the first one is what a seat out of time says."""
+        self._one_at_a_time()
+        self.asked = prompt = Says(seat, words, self.rule, costs, why)
+        return prompt
+
+    def stakes(
+        self,
+        seat: Seat,
+        words: tuple[W, ...],
+        verb: W | None = None,
+        low: Chips = 1,
+        high: Chips = 0,
+        *,
+        steps: tuple[Chips, ...] | None = None,
+        costs: Mapping[str, Chips] | None = None,
+        owed: Chips = 0,
+        why: str = "",
+    ) -> Stakes[W]:
+        """Ask for a word or `verb` with a number from `low` to `high`; with `high` below `low` for a word only."""
+        if self.asked is not None:
+            self._one_at_a_time()
+        self.asked = prompt = Stakes(seat, words, verb, low, high, self.rule, steps, costs, owed, why)
+        return prompt
+
+    def picks(
+        self,
+        seat: Seat,
+        verb: W,
+        place: Place,
+        least: int = 1,
+        most: int = 1,
+        *,
+        among: Sequence[Card] | None = None,
+        words: tuple[W, ...] = (),
+        also: tuple[tuple[W, tuple[Pick, ...]], ...] = (),
+        why: str = "",
+    ) -> Picks[W]:
+        """Ask for cards from `place` (of `among`, if the rules forbid some), for another handful, or for a word."""
+        self._one_at_a_time()
+        cards = tuple(self.cards[place] if among is None else among)
+        most = min(most, len(cards))
+        picks = Pick(place, cards, min(least, most), most)
+        self.asked = prompt = Picks(seat, words, ((verb, (picks,)), *also), self.rule, None, why)
+        return prompt
+
+    def sealed(self, prompts: Mapping[Seat, Prompt]) -> Sealed:
+        """Ask several seats at once, in secret; each prompt is made by `unasked`."""
+        self._one_at_a_time()
+        self.asked = node = Sealed(prompts)
+        return node
+
+    def unasked(self, prompt: Prompt) -> Prompt:
+        """Take back a prompt just made, to seal it."""
+        self.asked = None
+        return prompt
+
+    def toss(self, size: int) -> Toss:
+        """Await one of `size` equally likely numbers from nature."""
+        self._one_at_a_time()
+        self.asked = node = Toss(size)
+        return node
+
+    def _one_at_a_time(self) -> None:
+        if self.asked is not None:
+            raise RuleBug(f"phase {self.phase} asked and did not await the answer")
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def form(self, *gathered: Place) -> None:
+        """Shuffle a pack into the stock: the whole one at the start, later what lies at the `gathered` places."""
+        if gathered:
+            found = tuple(card for place in gathered for card in self.cards[place])
+            for place in gathered:
+                self.cards[place] = []
+            stock = (*self.cards[_STOCK], *found)
+        else:
+            for place in self.cards:
+                self.cards[place] = []
+            stock = self.pack
+        self.log.append((Formed, len(stock), gathered))
+        order = self.order(stock)
+        self.ordered = order is not None
+        self.cards[_STOCK] = list(stock) if order is None else list(order)
+
+    async def deal(self, size: int, zone: Zone, to: Sequence[Seat] | None = None) -> None:
+        """Deal `size` cards from the stock: to the zone of each seat, one at a time, eldest first; or to the table."""
+        stock = self.cards[_STOCK]
+        seats = self.elder if to is None else to
+        places = [zone.of(seat) for seat in seats] if zone.each_seat else [zone.place]
+        need = size * len(places)
+        if need > len(stock) + len(self.cards[_BOTTOM]):
+            raise RuleBug(f"{self.phase}: {need} cards are to be dealt, the stock has {len(stock)}")
+        if not self.ordered and len(stock) >= need:
+            for place in places:
+                drawn = await self._draw(place, size)
+                self._lay(drawn, place)
+            return
+        if self.ordered and len(stock) >= need:
+            top = stock[:need]
+            del stock[:need]
+        else:  # past the bag one comes to the bottom, whose order is known
+            top = []
+            for _ in range(need):
+                if stock:
+                    top.append(stock.pop(0) if self.ordered else (await self._draw(None, 1))[0])
+                else:
+                    top.append(self.cards[_BOTTOM].pop(0))
+        step = len(places)
+        for n, place in enumerate(places):
+            self._lay(tuple(top[n::step]), place)
+
+    async def _draw(self, place: Place | None, size: int) -> Cards:
+        self._one_at_a_time()
+        stock = self.cards[_STOCK]
+        self.asked = draw = Draw(place, size, stock)
+        drawn = await draw
+        for card in drawn:
+            stock.remove(card)
+        return drawn
+
+    def _lay(self, cards: Cards, place: Place) -> None:
+        self.cards[place].extend(cards)
+        self.log.append((Moved, cards, _STOCK, place))
+
+    def move(self, cards: Sequence[Card], source: Place, target: Place) -> None:
+        """Move cards; to the bottom they go in the given order, lowest last."""
+        here = self.cards[source]
+        left = without(here, cards)
+        if len(left) + len(cards) != len(here):
+            raise RuleBug(f"{self.phase}: {' '.join(map(str, cards))} not all at {source!r}")
+        self.cards[source] = left
+        self.cards[target] = [*self.cards[target], *cards]
+        self.log.append((Moved, tuple(cards), source, target))
+
+    def show(self, *places: Place) -> None:
+        """Show the cards at these places to everybody."""
+        for place in places:
+            if self.cards[place]:
+                self.log.append((Shown, place, tuple(self.cards[place]), None))
+
+    def peek(self, seat: Seat, place: Place) -> None:
+        """Show the cards at a place to one seat; the others know that it was done."""
+        self.log.append((Shown, place, tuple(self.cards[place]), seat))
+
+    def card(self, zone: Zone, seat: Seat) -> Card:
+        """The one card of a seat in a zone."""
+        cards = self.cards[zone.of(seat)]
+        if len(cards) != 1:
+            raise RuleBug(f"{self.phase}: {zone.of(seat)!r} holds {len(cards)} cards, not one")
+        return cards[0]
+
+    # -- chips -----------------------------------------------------------------------------------------------------
+
+    def ante(self, amount: Chips) -> None:
+        """Everybody puts `amount` in the pot, or what he has; eldest first.  Sheet G4a."""
+        for seat in self.elder:
+            self.pay_up_to(seat, amount, why="ante")
+
+    def owed(self, seat: Seat) -> Chips:
+        """What the seat must put in to be level with the highest."""
+        return self.high - self.put[seat]
+
+    def open_pool(self, name: str, claims: Sequence[Seat] | None = None) -> Pool:
+        """Open a further pool, which only `claims` may win."""
+        claimed = None if claims is None else tuple(claims)
+        pool = self.pools[name] = Pool(name, self.size, 0, claimed)
+        self.log.append((PoolOpened, name, claimed))
+        return pool
+
+    def pay(
+        self, seat: Seat, amount: Chips, *, to: Seat | None = None, pool: Pool | None = None, why: str = ""
+    ) -> None:
+        """Take chips from a stack: into the pot, into another `pool`, or to another seat's stack."""
+        stacks = self.stacks
+        if not 0 <= amount <= stacks[seat]:
+            raise RuleBug(f"{self.phase}: seat {seat} is to pay {amount}, has {stacks[seat]}")
+        if amount:
+            stacks[seat] -= amount
+            if to is not None:
+                stacks[to] += amount
+                self.log.append((Paid, seat, amount, None, to, why))
+            else:
+                if pool is None:
+                    pool = self.pot
+                pool.put[seat] += amount
+                put = self.put
+                put[seat] = paid = put[seat] + amount
+                if paid > self.high:
+                    self.high = paid
+                self.log.append((Paid, seat, amount, pool.name, None, why))
+
+    def pay_up_to(
+        self, seat: Seat, amount: Chips, *, to: Seat | None = None, pool: Pool | None = None, why: str = ""
+    ) -> Chips:
+        """Take a forced payment, or what the seat has; give what was paid.  Sheet G4."""
+        paid = min(amount, self.stacks[seat])
+        self.pay(seat, paid, to=to, pool=pool, why=why)
+        return paid
+
+    def give_back(self, seat: Seat, amount: Chips, pool: Pool | None = None) -> None:
+        """Return chips that nobody matched."""
+        pool = pool or self.pot
+        if not 0 <= amount <= pool.put[seat]:
+            raise RuleBug(f"{self.phase}: {amount} of {pool.put[seat]} are to go back to seat {seat}")
+        pool.put[seat] -= amount
+        self.put[seat] -= amount
+        self.high = max(self.put)
+        self.stacks[seat] += amount
+        self.log.append((Returned, seat, amount, pool.name))
+
+    def win(self, seat: Seat, amount: Chips, pool: Pool | None = None, pot: int = 0, why: str = "") -> None:
+        """Pay chips out of a pool."""
+        pool = pool or self.pot
+        if not 0 <= amount <= pool.total:
+            raise RuleBug(f"{self.phase}: seat {seat} is to win {amount}, {pool.name} holds {pool.total}")
+        pool.taken += amount
+        self.stacks[seat] += amount
+        self.log.append((Won, seat, amount, pool.name, pot, why))
+
+    def buy(self, seat: Seat, amount: Chips) -> None:
+        """Buy chips from the banker."""
+        self.stacks[seat] += amount
+        self.bought += amount
+        self.log.append((Bought, seat, amount))
+
+    # -- the rest --------------------------------------------------------------------------------------------------
+
+    def fold(self, seat: Seat) -> None:
+        """Put a seat out of this deal."""
+        self.live.remove(seat)
+        self.log.append((Folded, seat))
+
+    def tell(self, fact: str, value: str | int) -> None:
+        """Make a fact public: the stake, the trump suit, who has the word."""
+        self.log.append((Told, fact, value))
+
+    def score(self, seat: Seat, points: int, why: str = "") -> None:
+        """Add points (or take lives, negative) from a seat."""
+        self.scores[seat] += points
+        self.log.append((Scored, seat, points, why))
+
+    def held(self) -> Chips:
+        """All chips in pools now."""
+        return sum(pool.total for pool in self.pools.values())
