@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar, Final, TypeAlias
 
 from brelan.errors import BadNotation
@@ -87,11 +88,13 @@ def parse_cards(text: str) -> Cards:
     return tuple(found)
 
 
+@cache
 def suited_pack(ranks: str = "AKQJT98765432") -> Cards:
     """All four suits of the given ranks, suit by suit: spades, hearts, diamonds, clubs."""
     return tuple(Card(rank + suit) for suit in SUITS for rank in ranks)
 
 
+@cache
 def number_pack(highest: int, copies: int) -> Cards:
     """The numbers 1 to `highest`, once through for each copy."""
     return tuple(Card(str(number)) for _ in range(copies) for number in range(1, highest + 1))

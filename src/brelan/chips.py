@@ -50,9 +50,11 @@ class Pot(NamedTuple):
 
 def surplus(put: Sequence[Chips], live: Collection[Seat]) -> tuple[Seat, Chips] | None:
     """Find the unmatched top of the highest stake still in: its owner and how much goes back.  Sheet G5, rule 2."""
-    owner = max(live, key=lambda s: put[s])
-    matched = max((put[s] for s in range(len(put)) if s != owner), default=0)
-    return (owner, put[owner] - matched) if put[owner] > matched else None
+    *_, matched, highest = sorted(put)
+    if highest == matched:
+        return None
+    owner = put.index(highest)
+    return (owner, highest - matched) if owner in live else None
 
 
 def split(

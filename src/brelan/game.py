@@ -211,6 +211,8 @@ class Game:
         """
         if isinstance(values, self.options):
             return values
+        if not values:
+            return _defaults(self.options)
         if isinstance(values, House):
             raise BadOption("options", type(values).__name__, f"the options of {self.id}")
         fields = {f.name: f for f in dataclasses.fields(self.options)}
@@ -233,6 +235,16 @@ class Game:
     def where(self, phase: str) -> Rule:
         """Name a rule of this game."""
         return Rule(self.id, phase)
+
+
+_DEFAULTS: Final[dict[type[House], House]] = {}
+
+
+def _defaults(options: type[House]) -> House:
+    """Make the default options of a game once: a deal is begun far more often than a house rule is changed."""
+    if options not in _DEFAULTS:
+        _DEFAULTS[options] = options()
+    return _DEFAULTS[options]
 
 
 def _read(f: dataclasses.Field[Any], value: Any) -> Any:

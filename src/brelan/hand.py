@@ -6,6 +6,7 @@ event loop is involved.  A hand holds everything, hidden cards too: trusted code
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, overload
 
@@ -13,7 +14,7 @@ from brelan.cards import Cards, without
 from brelan.chips import Chips
 from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
 from brelan.events import Asked, Chosen, Closed, Event, Faces, Opened, Raw, event, masked
-from brelan.game import Game
+from brelan.game import BIG, Game
 from brelan.prompts import Chance, Choice, Draw, Node, Picks, Prompt, Rule, Sealed, Toss
 from brelan.table import Phase, Table
 from brelan.view import View
@@ -72,8 +73,8 @@ class Log(Sequence[Event]):
         return repr(list(self))
 
 
-class Orders:
-    """Puts packs in order: as recorded, else by the dealer; what it gives is one of nature's choices."""
+class Nature:
+    """What nature gives to a table: what was recorded, else what the dealer says; all of it is logged as choices."""
 
     __slots__ = ("_chance", "_choices", "_replay")
 
@@ -82,7 +83,8 @@ class Orders:
         self._replay = replay
         self._chance = chance
 
-    def __call__(self, cards: Cards) -> Cards | None:
+    def order(self, cards: Cards) -> Cards | None:
+        """Put a pack in order, or give None."""
         if self._replay:
             first = self._replay[0]
             if first.seat is not None or first.word != PACK:
@@ -98,6 +100,17 @@ class Orders:
                 raise RuleBug("the dealer's order is not an order of the pack")
             self._choices.append(Choice(None, PACK, None, tuple(order)))
         return order
+
+    def draw(self, draw: Draw) -> Cards | None:
+        """Draw cards, or give None to have nature awaited."""
+        if self._replay or self._chance is None:
+            return None
+        choice = self._chance.resolve(draw)
+        if choice is None:
+            return None
+        drawn = draw.answer(choice)
+        self._choices.append(choice)
+        return drawn
 
 
 class Hand:
@@ -183,9 +196,8 @@ class Hand:
             game.notes(),
             game_id=game.id,
             pack=game.pack(len(opened.seats), self.options),
-            zones=game.zones,
             direction=game.direction,
-            order=Orders(self._choices, replay, self.chance),
+            nature=Nature(self._choices, replay, self.chance),
         )
         self.table = table
         table.log.append(
@@ -447,7 +459,7 @@ class Hand:
         twin.node = None
         twin._checkpoint = point
         twin.table = copy(point.table)
-        twin.table.order = Orders(twin._choices, twin._replay, self.chance)
+        twin.table.nature = Nature(twin._choices, twin._replay, self.chance)
         if self.node is None and point.phase is None:
             twin._entered += 1
             return twin
@@ -505,7 +517,7 @@ def copy(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
     twin.scores = table.scores[:]
     twin.live = table.live[:]
     twin.log = table.log[:]
-    twin.cards = {place: cards[:] for place, cards in table.cards.items()}
+    twin.cards = defaultdict(list, {place: cards[:] for place, cards in table.cards.items()})
     twin.pools = {name: pool.copy() for name, pool in table.pools.items()}
     twin.pot = twin.pools[table.pot.name]
     twin.notes = _copy_notes(table.notes)
@@ -541,16 +553,19 @@ def opening(
     """
     size = len(stacks)
     game.check_seats(size, options)
-    if any(type(n) is not int or n < 0 for n in (*stacks, carried)):
-        raise BadSetup("stacks and carried chips are whole numbers, not negative")
-    for name, seat in (("dealer", dealer), ("first", first)):
-        if seat is not None and not 0 <= seat < size:
-            raise BadSetup(f"{name} must be one of the seats 0 to {size - 1}, not {seat}")
+    for chips in (*stacks, carried):
+        if type(chips) is not int or not 0 <= chips <= BIG:
+            raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
+    named = first if dealer is None else dealer
+    if named is not None and not 0 <= named < size:
+        raise BadSetup(f"dealer or first must be one of the seats 0 to {size - 1}, not {named}")
     if dealer is not None and not game.has_dealer:
         raise BadSetup(f"{game.id} has no dealer; name who is first")
     if first is not None and game.has_dealer:
         raise BadSetup(f"in {game.id} the dealer says who is first; name the dealer")
-    seats = tuple(s for s in game.dealt_in(options, stacks, carried) if s not in absent)
+    seats = game.dealt_in(options, stacks, carried)
+    if absent:
+        seats = tuple(s for s in seats if s not in absent)
     if len(seats) < 2:
         raise BadSetup(f"at least two seats must be dealt in, not {len(seats)}")
     if first is not None and first not in seats:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
 from math import comb
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from brelan.cards import SUITS, Card, Cards
 from brelan.chips import Chips
@@ -66,6 +66,9 @@ class Choice(NamedTuple):
         return cls(seat, word, None, tuple(cards))
 
 
+_new: Final = tuple.__new__  # makes a Choice without the detour over its keyword arguments
+
+
 class Rule(NamedTuple):
     """Where a prompt comes from: a heading on a rules page."""
 
@@ -76,8 +79,8 @@ class Rule(NamedTuple):
 class Random(Protocol):
     """The part of `random.Random` that sampling needs."""
 
-    def randrange(self, stop: int, /) -> int:
-        """Give a whole number from 0 to `stop` - 1."""
+    def random(self) -> float:
+        """Give a number from 0 up to, not including, 1."""
         ...
 
     def sample(self, population: Sequence[Any], k: int) -> list[Any]:
@@ -116,7 +119,7 @@ class Prompt:
 
     def sample(self, rng: Random) -> Choice:
         """Give one of `options`, each equally likely, without listing them all."""
-        return Choice(self.seat, self.words[rng.randrange(len(self.words))], None, ())
+        return Choice(self.seat, self.words[int(rng.random() * len(self.words))], None, ())
 
     def allowed(self) -> tuple[str, ...]:
         """Say in short texts what is allowed."""
@@ -245,15 +248,15 @@ class Stakes(Prompt, Generic[W]):
 
     def sample(self, rng: Random) -> Choice:
         """Give one of the options, each equally likely."""
-        words = self.words
+        words, steps = self.words, self.steps
         n = len(words)
-        if not self.verb:
-            return Choice(self.seat, words[rng.randrange(n)], None, ())
-        steps = self.steps
-        i = rng.randrange(n + (self.high - self.low + 1 if steps is None else len(steps)))
+        verbs = 0
+        if self.verb:
+            verbs = self.high - self.low + 1 if steps is None else len(steps)
+        i = int(rng.random() * (n + verbs))
         if i < n:
-            return Choice(self.seat, words[i], None, ())
-        return Choice(self.seat, self.verb, self.low + i - n if steps is None else steps[i - n], ())
+            return _new(Choice, (self.seat, words[i], None, ()))
+        return _new(Choice, (self.seat, self.verb, self.low + i - n if steps is None else steps[i - n], ()))
 
     def allowed(self) -> tuple[str, ...]:
         """Say in short texts what is allowed."""
@@ -355,7 +358,7 @@ class Picks(Prompt, Generic[W]):
 
     def sample(self, rng: Random) -> Choice:
         """Give one of the options, each equally likely."""
-        return next(islice(iter(self), rng.randrange(self.count()), None))
+        return next(islice(iter(self), int(rng.random() * self.count()), None))
 
     def allowed(self) -> tuple[str, ...]:
         """Say in short texts what is allowed."""
@@ -453,13 +456,15 @@ class Draw:
     def sample(self, rng: Random) -> Choice:
         """Give one outcome with its true chance."""
         if self.size == 1:
-            return Choice(None, "deal", None, (self.bag[rng.randrange(len(self.bag))],))
+            return _new(Choice, (None, "deal", None, (self.bag[int(rng.random() * len(self.bag))],)))
         return Choice(None, "deal", None, tuple(rng.sample(self.bag, self.size)))
 
     def answer(self, choice: Choice) -> Cards:
         """Check nature's choice.  Raises IllegalChoice."""
         seat, word, amount, cards = choice
         if seat is None and word == "deal" and amount is None and len(cards) == self.size:
+            if len(cards) == 1 and cards[0] in self.bag:
+                return cards
             left = Counter(self.bag)
             left.subtract(cards)
             if min(left.values(), default=0) >= 0:
@@ -498,7 +503,7 @@ class Toss:
 
     def sample(self, rng: Random) -> Choice:
         """Give one outcome."""
-        return Choice(None, "toss", rng.randrange(self.size), ())
+        return Choice(None, "toss", int(rng.random() * self.size), ())
 
     def answer(self, choice: Choice) -> int:
         """Check nature's choice.  Raises IllegalChoice."""

@@ -7,8 +7,9 @@ a pack is put in order by the dealer of the hand, or nature is awaited.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from brelan.cards import Card, Cards, without
 from brelan.chips import Chips, Pool
@@ -37,7 +38,19 @@ N = TypeVar("N")
 W = TypeVar("W", bound=str)
 
 Phase: TypeAlias = "Callable[[Table[Any, Any, Any]], Coroutine[Any, Any, Phase | None]]"
-Order: TypeAlias = Callable[[Cards], Cards | None]
+
+
+class Nature(Protocol):
+    """Chance as the table meets it: it knows what comes, or leaves it to be awaited."""
+
+    def order(self, cards: Cards) -> Cards | None:
+        """Put a pack in order, or give None: the cards are then drawn one by one."""
+        ...
+
+    def draw(self, draw: Draw) -> Cards | None:
+        """Answer a draw at once, or give None to have it awaited."""
+        ...
+
 
 POT = "pot"
 _STOCK, _BOTTOM = STOCK.place, BOTTOM.place
@@ -64,10 +77,10 @@ class Table(Generic[O, N, W]):
         "high",
         "live",
         "log",
+        "nature",
         "notes",
         "number",
         "options",
-        "order",
         "ordered",
         "pack",
         "phase",
@@ -89,15 +102,14 @@ class Table(Generic[O, N, W]):
         *,
         game_id: str,
         pack: Cards,
-        zones: Sequence[Zone],
         direction: int,
-        order: Order,
+        nature: Nature,
     ) -> None:
         self.game_id = game_id
         self.options = options
         self.notes = notes
         self.pack = pack
-        self.order = order
+        self.nature = nature
         self.direction = direction
         self.seats = opened.seats
         self.size = size = len(opened.stacks)
@@ -114,24 +126,19 @@ class Table(Generic[O, N, W]):
         self.log: list[Raw] = []
         self.phase = ""
         self.rule = Rule(game_id, "")
-        self.cards: dict[Place, list[Card]] = {_STOCK: [], _BOTTOM: []}
-        for zone in zones:
-            if zone.each_seat:
-                for seat in opened.seats:
-                    self.cards[zone.of(seat)] = []
-            else:
-                self.cards[zone.place] = []
+        self.cards: defaultdict[Place, list[Card]] = defaultdict(list)
         self.ordered = opened.ordered
         for place, kept in opened.kept:
             self.cards[place] = list(kept)  # type: ignore[arg-type]  # the table's own Opened is unmasked
-        self.elder: tuple[Seat, ...] = opened.seats
-        self.live: list[Seat] = list(opened.seats)
         self.dealer = opened.dealer
-        self.first = opened.first
+        self.first: Seat | None = None
         if opened.first is not None:
             self._seat_round(opened.first)
         elif opened.dealer is not None:
             self._seat_round(self.next_after(opened.dealer))
+        else:
+            self.elder: tuple[Seat, ...] = opened.seats
+            self.live: list[Seat] = list(opened.seats)
 
     def _seat_round(self, first: Seat) -> None:
         self.first = first
@@ -150,11 +157,11 @@ class Table(Generic[O, N, W]):
 
     def round_from(self, first: Seat) -> list[Seat]:
         """All seats dealt in, in the direction of play, `first` first (or the next dealt in after it)."""
-        seats = list(self.seats) if self.direction > 0 else list(reversed(self.seats))
+        seats = self.seats if self.direction > 0 else self.seats[::-1]
         if first not in seats:
             first = self.next_after(first)
         at = seats.index(first)
-        return seats[at:] + seats[:at]
+        return [*seats[at:], *seats[:at]]
 
     def live_from(self, first: Seat) -> list[Seat]:
         """The seats still in, in the direction of play, from `first`, who need not be in himself."""
@@ -259,7 +266,7 @@ class Table(Generic[O, N, W]):
                 self.cards[place] = []
             stock = self.pack
         self.log.append((Formed, len(stock), gathered))
-        order = self.order(stock)
+        order = self.nature.order(stock)
         self.ordered = order is not None
         self.cards[_STOCK] = list(stock) if order is None else list(order)
 
@@ -291,10 +298,13 @@ class Table(Generic[O, N, W]):
             self._lay(tuple(top[n::step]), place)
 
     async def _draw(self, place: Place | None, size: int) -> Cards:
-        self._one_at_a_time()
         stock = self.cards[_STOCK]
-        self.asked = draw = Draw(place, size, stock)
-        drawn = await draw
+        draw = Draw(place, size, stock)
+        drawn = self.nature.draw(draw)
+        if drawn is None:
+            self._one_at_a_time()
+            self.asked = draw
+            drawn = await draw
         for card in drawn:
             stock.remove(card)
         return drawn
@@ -306,12 +316,13 @@ class Table(Generic[O, N, W]):
     def move(self, cards: Sequence[Card], source: Place, target: Place) -> None:
         """Move cards; to the bottom they go in the given order, lowest last."""
         here = self.cards[source]
-        left = without(here, cards)
-        if len(left) + len(cards) != len(here):
-            raise RuleBug(f"{self.phase}: {' '.join(map(str, cards))} not all at {source!r}")
+        moved = tuple(cards)
+        left = [] if cards is here else without(here, moved)
+        if len(left) + len(moved) != len(here):
+            raise RuleBug(f"{self.phase}: {' '.join(map(str, moved))} not all at {source!r}")
         self.cards[source] = left
-        self.cards[target] = [*self.cards[target], *cards]
-        self.log.append((Moved, tuple(cards), source, target))
+        self.cards[target] += moved
+        self.log.append((Moved, moved, source, target))
 
     def show(self, *places: Place) -> None:
         """Show the cards at these places to everybody."""

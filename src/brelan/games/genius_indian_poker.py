@@ -71,30 +71,22 @@ async def deal(t: T) -> Phase:
 async def betting(t: T) -> Phase:
     """The first bettor bets or folds; then in turn call, raise or fold, never for more than the other can match."""
     speaker, other = t.elder
-    while cap := min(t.stacks[speaker] - t.owed(speaker), t.stacks[other]) if not t.owed(speaker) else 1:
-        owed = t.owed(speaker)
-        if owed:
-            cap = min(t.stacks[speaker] - owed, t.stacks[other])
-            answer, amount = await t.stakes(
-                speaker,
-                ("fold", "call"),
-                "raise",
-                1,
-                cap,
-                steps=steps(t, cap),
-                costs={"call": owed},
-                owed=owed,
-            )
-        else:
-            free = t.options.open_bet == "free"
-            answer, amount = await t.stakes(speaker, ("fold",), "bet", 1, cap, steps=None if free else steps(t, cap))
-        if answer == "fold":
-            t.fold(speaker)
-            return folded
-        t.pay(speaker, owed + amount, why=answer)
-        if answer == "call":
-            break
+    cap = min(t.stacks[speaker], t.stacks[other])
+    if not cap:
+        return showdown
+    offered = None if t.options.open_bet == "free" else steps(t, cap)
+    word, amount = await t.stakes(speaker, ("fold",), "bet", 1, cap, steps=offered)
+    while amount:
+        t.pay(speaker, t.owed(speaker) + amount, why=word)
         speaker, other = other, speaker
+        owed = t.owed(speaker)
+        cap = min(t.stacks[speaker] - owed, t.stacks[other])
+        offered, costs = steps(t, cap), {"call": owed}
+        word, amount = await t.stakes(speaker, ("fold", "call"), "raise", 1, cap, steps=offered, costs=costs, owed=owed)
+    if word == "fold":
+        t.fold(speaker)
+        return folded
+    t.pay(speaker, t.owed(speaker), why=word)
     return showdown
 
 

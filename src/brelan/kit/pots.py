@@ -33,7 +33,10 @@ def settle(table: Table[Any, Any, Any], best: Best, pool: Pool | None = None) ->
     if back is not None:
         table.give_back(*back, pool)
     claims = [s for s in table.live if pool.claims is None or s in pool.claims]
-    pots = split(pool.put, pool.carried, claims, {pool.put[s] for s in claims})
+    levels = {pool.put[s] for s in claims}
+    if len(levels) == 1:
+        return pay_out(table, [Pot(pool.total, tuple(claims))], best, pool)
+    pots = split(pool.put, pool.carried, claims, levels)
     return pay_out(table, pots, best, pool)
 
 
@@ -45,6 +48,9 @@ def pay_out(table: Table[Any, Any, Any], pots: Sequence[Pot], best: Best, pool: 
         winners.append(won)
         if amount:
             table.log.append((Decided, pool.name, n, amount, claims))
+            if len(won) == 1:
+                table.win(won[0], amount, pool, n)
+                continue
             for seat, part in share(amount, sorted(won, key=table.elder.index)):
                 table.win(seat, part, pool, n)
     return winners
