@@ -112,20 +112,20 @@ class Carry:
 
 
 def next_dealer(table: Table[Any, Any, Any]) -> Carry:
-    """The deal passes one seat in the direction of play; who is broke is skipped.  Sheet G2, G9."""
+    """The deal passes one seat in the direction of play; who is broke is skipped, in a game of chips.  Sheet G2, G9."""
     dealer = table.dealer
     if dealer is None:
         raise BadSetup("this game has no dealer")
     for step in range(1, table.size + 1):
         seat = (dealer + step * table.direction) % table.size
-        if table.stacks[seat] > 0:
+        if table.stacks[seat] > 0 or not any(table.stacks):
             return Carry(dealer=seat)
     return Carry(dealer=dealer)
 
 
 def with_chips(_options: Any, stacks: Sequence[int], _carried: int) -> tuple[Seat, ...]:
-    """Whoever has chips is dealt in.  Sheet G4."""
-    return tuple(seat for seat, stack in enumerate(stacks) if stack > 0)
+    """Whoever has chips is dealt in; everybody, where nobody has: a game of points.  Sheet G4."""
+    return tuple(seat for seat, stack in enumerate(stacks) if stack > 0 or not any(stacks))
 
 
 PackOf: TypeAlias = Callable[[int, Any], Cards]

@@ -221,6 +221,7 @@ class Table(Generic[O, N, W]):
         among: Sequence[Card] | None = None,
         words: tuple[W, ...] = (),
         also: tuple[tuple[W, tuple[Pick, ...]], ...] = (),
+        costs: Mapping[str, Chips] | None = None,
         why: str = "",
     ) -> Picks[W]:
         """Ask for cards from `place` (of `among`, if the rules forbid some), for another handful, or for a word."""
@@ -228,19 +229,18 @@ class Table(Generic[O, N, W]):
         cards = tuple(self.cards[place] if among is None else among)
         most = min(most, len(cards))
         picks = Pick(place, cards, min(least, most), most)
-        self.asked = prompt = Picks(seat, words, ((verb, (picks,)), *also), self.rule, None, why)
+        self.asked = prompt = Picks(seat, words, ((verb, (picks,)), *also), self.rule, costs, why)
         return prompt
 
-    def sealed(self, prompts: Mapping[Seat, Prompt]) -> Sealed:
-        """Ask several seats at once, in secret; each prompt is made by `unasked`."""
+    def sealed(self, seats: Sequence[Seat], ask: Callable[[Seat], Prompt]) -> Sealed:
+        """Ask several seats at once, in secret; `ask` makes the prompt of a seat.  The answers come by seat."""
         self._one_at_a_time()
+        prompts = {}
+        for seat in seats:
+            prompts[seat] = ask(seat)
+            self.asked = None  # what `ask` has made is sealed, not awaited by itself
         self.asked = node = Sealed(prompts)
         return node
-
-    def unasked(self, prompt: Prompt) -> Prompt:
-        """Take back a prompt just made, to seal it."""
-        self.asked = None
-        return prompt
 
     def toss(self, size: int) -> Toss:
         """Await one of `size` equally likely numbers from nature."""
