@@ -43,7 +43,7 @@ class Match:
         chance: Dealer | None = None,
         choices: Iterable[Choice] = (),
     ) -> None:
-        """Begin a match: `stacks` by seat, or the number of seats, each with the starting stack of the options.
+        """Begin a match: `stacks` by seat, or how many seats (with the starting stack, none in a game of points).
 
         Raises:
             BadOption, BadSetup: with what is allowed.
@@ -52,7 +52,7 @@ class Match:
         self.options = game.read_options(options)
         if isinstance(stacks, int):
             game.check_seats(stacks, self.options)
-            stacks = [self.options.start_stack] * stacks
+            stacks = [self.options.start_stack if game.has_chips else 0] * stacks
         self.begun = opening(game, self.options, stacks, dealer, first, carried, scores)
         self.chance = chance
         self._start(list(choices))
