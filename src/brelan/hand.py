@@ -15,7 +15,7 @@ from brelan.chips import Chips
 from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
 from brelan.events import Asked, Chosen, Closed, Event, Faces, Opened, Raw, event, masked
 from brelan.game import BIG, Game
-from brelan.prompts import Chance, Choice, Draw, Node, Picks, Prompt, Rule, Sealed, Toss
+from brelan.prompts import Chance, Choice, Draw, Node, Prompt, Rule, Sealed, Toss
 from brelan.table import Phase, Table
 from brelan.view import View
 from brelan.zones import STOCK, Place, Seat
@@ -306,27 +306,21 @@ class Hand:
         """
         if isinstance(choice, str):
             choice = self.read(choice, seat)
-        before = len(self.table.log)
+        log = self.table.log
+        before = len(log)
         try:
             self._play(choice)
         except IllegalChoice:
             raise
         except Exception as bug:
-            choices = self._choices
-            if self._choices and self._choices[-1] == choice:
-                choices = self._choices[:-1]
-            transcript = [*map(self.tell, choices), self.tell(choice)]
-            self._start(choices)
-            raise RuleBug(f"{self.game.id} failed: {bug}", transcript) from bug
-        log = self.table.log
+            raise self._broken(choice, bug) from bug
         return Log(log, before, len(log))
 
     def _play(self, choice: Choice) -> None:
         node = self.node
         if isinstance(node, Prompt):
             answer = node.answer(choice)
-            secret = "cards" if isinstance(node, Picks) else ""
-            self.table.log.append((Chosen, choice.seat, choice, secret))
+            self.table.log.append((Chosen, node.seat, choice, node.secret))
         elif isinstance(node, Sealed):
             answer = self._answer_sealed(node, choice)
         elif node is not None:
@@ -341,6 +335,15 @@ class Hand:
             raise RuleBug(f"{self.game.id}: the deal did not end within {self.longest} choices")
         self.node = None
         self._advance(answer)
+
+    def _broken(self, choice: Choice, bug: Exception) -> RuleBug:
+        """The rules failed: go back to before the choice, and say how to get here again."""
+        choices = self._choices
+        if choices and choices[-1] == choice:
+            choices = choices[:-1]
+        transcript = [*map(self.tell, choices), self.tell(choice)]
+        self._start(list(choices))
+        return RuleBug(f"{self.game.id} failed: {bug}", transcript)
 
     def _answer_sealed(self, node: Sealed, choice: Choice) -> dict[Seat, Any] | None:
         """Take one answer of a sealed prompt; give all of them with the last."""

@@ -92,6 +92,7 @@ class Prompt:
     """What all prompts of one seat share: `seat`, `words`, `costs` (chips that a word costs now), `rule`, `why`."""
 
     __slots__ = ("costs", "rule", "seat", "why", "words")
+    secret: ClassVar[str] = ""  # what of the choice the others do not see
     seat: Seat
     words: tuple[str, ...]
     costs: Mapping[str, Chips]
@@ -311,6 +312,7 @@ class Picks(Prompt, Generic[W]):
 
     __slots__ = ("verbs",)
     kind = "picks"
+    secret = "cards"
 
     def __init__(
         self,

@@ -7,11 +7,12 @@ rules know; `BOTTOM` lies under it in a known order.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from enum import Enum
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int  # 0, 1, 2 ... clockwise, fixed for the whole match
+MOST_SEATS: Final = 64
 
 
 class Sees(Enum):
@@ -48,7 +49,7 @@ class Place:
 class Zone:
     """A named kind of place, with the one declaration of who sees it."""
 
-    __slots__ = ("_of", "each_seat", "name", "place", "sees")
+    __slots__ = ("each_seat", "name", "of", "place", "sees")
 
     def __init__(self, name: str, *, sees: Sees, each_seat: bool = False) -> None:
         if each_seat is False and sees in (Sees.OWNER, Sees.OTHERS):
@@ -57,17 +58,11 @@ class Zone:
         self.sees = sees
         self.each_seat = each_seat
         self.place = Place(self, None)
-        self._of: list[Place] = []
+        places = [Place(self, seat) for seat in range(MOST_SEATS)]
+        self.of: Callable[[Seat], Place] = places.__getitem__  # the part of the zone that belongs to a seat
 
     def __repr__(self) -> str:
         return f"Zone({self.name!r})"
-
-    def of(self, seat: Seat) -> Place:
-        """Give the part of this zone that belongs to `seat`."""
-        of = self._of
-        while seat >= len(of):
-            of.append(Place(self, len(of)))
-        return of[seat]
 
 
 STOCK: Final = Zone("stock", sees=Sees.NOBODY)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from brelan.cards import number_pack
@@ -74,14 +75,14 @@ async def betting(t: T) -> Phase:
     cap = min(t.stacks[speaker], t.stacks[other])
     if not cap:
         return showdown
-    offered = None if t.options.open_bet == "free" else steps(t, cap)
+    offered = None if t.options.open_bet == "free" else steps(t.options.raise_steps, cap)
     word, amount = await t.stakes(speaker, ("fold",), "bet", 1, cap, steps=offered)
     while amount:
         t.pay(speaker, t.owed(speaker) + amount, why=word)
         speaker, other = other, speaker
         owed = t.owed(speaker)
         cap = min(t.stacks[speaker] - owed, t.stacks[other])
-        offered, costs = steps(t, cap), {"call": owed}
+        offered, costs = steps(t.options.raise_steps, cap), {"call": owed}
         word, amount = await t.stakes(speaker, ("fold", "call"), "raise", 1, cap, steps=offered, costs=costs, owed=owed)
     if word == "fold":
         t.fold(speaker)
@@ -111,9 +112,9 @@ async def showdown(t: T) -> None:
     put_away(t)
 
 
-def steps(t: T, cap: int) -> tuple[int, ...] | None:
+@lru_cache(maxsize=1024)
+def steps(offered: Steps, cap: int) -> tuple[int, ...] | None:
     """The raises on offer, none above the cap; `allin` is the cap."""
-    offered = t.options.raise_steps
     if offered == "free":
         return None
     numbers = {cap if step == "allin" else step for step in offered}
