@@ -100,9 +100,11 @@ class Match:
         """
         if isinstance(choice, str):
             choice = self.read(choice, seat)
-        before = len(self.events)
+        deals, before, after = len(self._dealt), len(self.hand.events), len(self._tail)
         self._play(choice)
-        return self.events[before:]
+        if len(self._dealt) > deals:
+            before = after = 0
+        return (*self.hand.events[before:], *self._tail[after:])
 
     def _play(self, choice: Choice) -> None:
         if choice == NEXT:
@@ -138,7 +140,7 @@ class Match:
         opened = self._following()
         if opened is None:
             raise IllegalChoice(None, NEXT.word, (), self.game.id, "the match is over")
-        self._before = list(self.events)
+        self._before += [*self.hand.events, *self._tail]
         self._past += [*self._hand_choices(), NEXT]
         self._outside = []
         self._tail = []
