@@ -1,0 +1,96 @@
+"""Catalogues: the messages of one language, the house's with a game's laid over them.
+
+A catalogue is `locale/<lang>/house.ftl`, over which a game lays its own `locale/<lang>/<game id>.ftl`.  Keys are rule
+words with `-` for every other sign.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from brelan.errors import BadOption
+
+_OTHER = re.compile(r"[^a-z0-9]+")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that have a catalogue."""
+    return tuple(sorted(p.name for p in files("brelan").joinpath("locale").iterdir() if p.is_dir()))
+
+
+def key(*parts: str) -> str:
+    """The key of a rule word: small letters and figures, `-` for everything between.
+
+    >>> key("said", "pass_word"), key("why", "no opponent left")
+    ('said-pass-word', 'why-no-opponent-left')
+    """
+    return "-".join(_OTHER.sub("-", part.lower()).strip("-") for part in parts)
+
+
+class Catalogue:
+    """The messages of a language.
+
+    Raises:
+        BadOption: there is no such language; says which there are.
+    """
+
+    def __init__(self, lang: str, game: str = "") -> None:
+        if lang not in languages():
+            raise BadOption("lang", lang, ", ".join(languages()))
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        folder = files("brelan").joinpath("locale", lang)
+        for name in ("house", game):
+            file = folder.joinpath(f"{name}.ftl")
+            if name and key(name) == name and file.is_file():
+                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+
+    def has(self, key: str, form: str = "") -> bool:
+        """Tell whether there is a message, or that form of it."""
+        if not self._bundle.has_message(key):
+            return False
+        message = self._bundle.get_message(key)
+        return form in message.attributes if form else message.value is not None
+
+    def say(self, key: str, form: str, args: dict[str, Any]) -> str:
+        """Say a message in one of its forms, "" for the plain one.
+
+        Raises:
+            KeyError: there is no such message.
+        """
+        if not self.has(key, form):
+            raise KeyError(f"{self.lang}: no message {key}{'.' + form if form else ''}")
+        message = self._bundle.get_message(key)
+        pattern = message.attributes[form] if form else message.value
+        plain = {name: _plain(value) for name, value in args.items()}
+        return str(self._bundle.format_pattern(pattern, plain)[0])  # type: ignore[arg-type]  # has() saw that it is there
+
+    def first(self, keys: Sequence[str], form: str, args: dict[str, Any]) -> str:
+        """Say the first message there is, in its form (`you-hidden`, else `you`, else the plain one).
+
+        Raises:
+            KeyError: there is none of them.
+        """
+        for name in keys:
+            if self.has(name):
+                forms = (form, form.removesuffix("hidden").strip("-"), "")
+                return self.say(name, next(f for f in forms if self.has(name, f)), args)
+        raise KeyError(f"{self.lang}: none of the messages {', '.join(keys)}")
+
+
+@cache
+def catalogue(lang: str, game: str = "") -> Catalogue:
+    """The catalogue of a language and a game, read once.  Raises BadOption as `Catalogue`."""
+    return Catalogue(lang, game)
+
+
+def _plain(value: Any) -> Any:
+    """Numbers are said in bare figures, as they are typed."""
+    return fluent_number(value, useGrouping=False) if type(value) is int else value
