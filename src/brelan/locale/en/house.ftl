@@ -8,7 +8,8 @@
 #   moved-Z    cards came to the zone Z        shown-Z   cards that lie there were shown
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
 #
-# Forms: .you speaks to the seat itself, .hidden of cards that are not seen, .to-you to the one who is paid.
+# Forms: .you speaks to the seat itself, .hidden of cards that are not seen, .to-you to the one who is paid,
+#   .all of several who pay the same.
 
 ### Numbers and lists
 
@@ -152,6 +153,7 @@ paid = { $who } puts in { chips-put }.
     .you = You put in { chips-put }.
 paid-ante = { $who } antes { $amount }.
     .you = You ante { $amount }.
+    .all = Ante { $amount }: { $who }.
 paid-to = { $who } pays { $to } { chips-put }.
     .you = You pay { $to } { chips-put }.
     .to-you = { $who } pays you { chips-put }.
@@ -178,3 +180,8 @@ closed = The deal is over. Stacks: { $stacks }.
 ended = { $who } wins the match.
     .you = You win the match.
 ended-drawn = The match is drawn between { $who }.
+
+### House rules
+
+option-start-stack = Chips that each player begins with.
+option-max-deals = Deals after which the match ends.
