@@ -77,13 +77,14 @@ class Scripted:
         return (*named, *rest)
 
     def resolve(self, node: Chance) -> Choice:
-        """Give the cards written for the place, or the next of the stock, or the next in pack order."""
+        """Give the cards written for each place, or the next of the stock, or the next in pack order."""
         if not isinstance(node, Draw):
             return Choice(None, "toss", self._lots.pop(0) if self._lots else 0, ())
         drawn: list[Card] = []
         bag = list(node.bag)
-        named = self._places.get(node.place, []) if node.place is not None else []
+        places = [self._places.get(place, []) for place in node.places] or [[]]
         while len(drawn) < node.size:
+            named = places[len(drawn) % len(places)]
             if named:
                 card = named.pop(0)
             elif self._stock:

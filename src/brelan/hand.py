@@ -103,11 +103,17 @@ class Nature:
 
     def draw(self, draw: Draw) -> Cards | None:
         """Draw cards, or give None to have nature awaited."""
-        if self._replay or self._chance is None:
+        if self._replay:
+            choice: Choice | None = self._replay[0]
+            if choice is None or choice.seat is not None or len(choice.cards) != draw.size:
+                return None
+            del self._replay[0]
+        elif self._chance is None:
             return None
-        choice = self._chance.resolve(draw)
-        if choice is None:
-            return None
+        else:
+            choice = self._chance.resolve(draw)
+            if choice is None:
+                return None
         drawn = draw.answer(choice)
         self._choices.append(choice)
         return drawn

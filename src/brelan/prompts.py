@@ -66,6 +66,7 @@ class Choice(NamedTuple):
         return cls(seat, word, None, tuple(cards))
 
 
+_FREE: Final[Mapping[str, Chips]] = {}
 _new: Final = tuple.__new__  # makes a Choice without the detour over its keyword arguments
 
 
@@ -213,7 +214,7 @@ class Stakes(Prompt, Generic[W]):
         self.seat = seat
         self.words = words
         self.rule = rule
-        self.costs = costs or {}
+        self.costs = _FREE if costs is None else costs
         self.why = why
         self.low = low
         self.high = high
@@ -421,15 +422,23 @@ class Sealed:
 
 
 class Draw:
-    """Nature: `size` cards for `place`, every set of cards in `bag` equally likely.  The phase receives the cards."""
+    """Nature: `size` cards in all, every set of cards in `bag` equally likely.  The phase receives the cards.
 
-    __slots__ = ("bag", "place", "size")
+    They go round the `places`, one card at a time; awaited is a draw for one place (none: the place is not said).
+    """
+
+    __slots__ = ("bag", "places", "size")
     kind = "draw"
 
-    def __init__(self, place: Place | None, size: int, bag: Sequence[Card]) -> None:
-        self.place = place
+    def __init__(self, places: Sequence[Place], size: int, bag: Sequence[Card]) -> None:
+        self.places = places
         self.size = size
         self.bag = bag
+
+    @property
+    def place(self) -> Place | None:
+        """Where the cards go, if they all go to one place."""
+        return self.places[0] if len(self.places) == 1 else None
 
     def __await__(self) -> Generator[Draw, Cards, Cards]:
         return (yield self)
@@ -457,19 +466,28 @@ class Draw:
 
     def sample(self, rng: Random) -> Choice:
         """Give one outcome with its true chance."""
-        if self.size == 1:
-            return _new(Choice, (None, "deal", None, (self.bag[int(rng.random() * len(self.bag))],)))
-        return Choice(None, "deal", None, tuple(rng.sample(self.bag, self.size)))
+        bag, size, random = self.bag, self.size, rng.random
+        many = len(bag)
+        if size * 4 > many:
+            return Choice(None, "deal", None, tuple(rng.sample(bag, size)))
+        taken: list[int] = []
+        while len(taken) < size:
+            at = int(random() * many)
+            if at not in taken:
+                taken.append(at)
+        return _new(Choice, (None, "deal", None, tuple([bag[at] for at in taken])))
 
     def answer(self, choice: Choice) -> Cards:
         """Check nature's choice.  Raises IllegalChoice."""
         seat, word, amount, cards = choice
         if seat is None and word == "deal" and amount is None and len(cards) == self.size:
-            if len(cards) == 1 and cards[0] in self.bag:
-                return cards
-            left = Counter(self.bag)
-            left.subtract(cards)
-            if min(left.values(), default=0) >= 0:
+            left = list(self.bag)
+            try:
+                for card in cards:
+                    left.remove(card)
+            except ValueError:
+                pass
+            else:
                 return cards
         where = "" if self.place is None else repr(self.place)
         kind = IllegalChoice if seat is None else NotYourTurn

@@ -278,36 +278,50 @@ class Table(Generic[O, N, W]):
         need = size * len(places)
         if need > len(stock) + len(self.cards[_BOTTOM]):
             raise RuleBug(f"{self.phase}: {need} cards are to be dealt, the stock has {len(stock)}")
-        if not self.ordered and len(stock) >= need:
-            for place in places:
-                drawn = await self._draw(place, size)
-                self._lay(drawn, place)
-            return
+        step = len(places)
         if self.ordered and len(stock) >= need:
-            top = stock[:need]
+            top: Sequence[Card] = stock[:need]
             del stock[:need]
+        elif len(stock) >= need:
+            at_once = self._drawn(Draw(places, need, stock))
+            if at_once is None:
+                for place in places:
+                    self._lay(await self._draw(place, size), place)
+                return
+            top = at_once
         else:  # past the bag one comes to the bottom, whose order is known
             top = []
             for _ in range(need):
-                if stock:
-                    top.append(stock.pop(0) if self.ordered else (await self._draw(None, 1))[0])
-                else:
+                if not stock:
                     top.append(self.cards[_BOTTOM].pop(0))
-        step = len(places)
+                elif self.ordered:
+                    top.append(stock.pop(0))
+                else:
+                    top.extend(await self._draw(None, 1))
         for n, place in enumerate(places):
             self._lay(tuple(top[n::step]), place)
 
     async def _draw(self, place: Place | None, size: int) -> Cards:
-        stock = self.cards[_STOCK]
-        draw = Draw(place, size, stock)
-        drawn = self.nature.draw(draw)
+        """Have nature draw, or await it."""
+        draw = Draw(() if place is None else (place,), size, self.cards[_STOCK])
+        drawn = self._drawn(draw)
         if drawn is None:
             self._one_at_a_time()
             self.asked = draw
             drawn = await draw
+            self._take(drawn)
+        return drawn
+
+    def _drawn(self, draw: Draw) -> Cards | None:
+        drawn = self.nature.draw(draw)
+        if drawn is not None:
+            self._take(drawn)
+        return drawn
+
+    def _take(self, drawn: Cards) -> None:
+        stock = self.cards[_STOCK]
         for card in drawn:
             stock.remove(card)
-        return drawn
 
     def _lay(self, cards: Cards, place: Place) -> None:
         self.cards[place].extend(cards)
