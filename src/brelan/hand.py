@@ -107,6 +107,7 @@ class Nature:
             choice: Choice | None = self._replay[0]
             if choice is None or choice.seat is not None or len(choice.cards) != draw.size:
                 return None
+            draw.answer(choice)
             del self._replay[0]
         elif self._chance is None:
             return None
@@ -114,9 +115,8 @@ class Nature:
             choice = self._chance.resolve(draw)
             if choice is None:
                 return None
-        drawn = draw.answer(choice)
         self._choices.append(choice)
-        return drawn
+        return choice.cards
 
 
 class Hand:
@@ -220,12 +220,13 @@ class Hand:
                 opened.number,
             )
         )
-        if not any(place is STOCK.place for place, _ in opened.kept):
+        if not opened.kept or not any(place is STOCK.place for place, _ in opened.kept):
             table.form()
         phase = game.first if opened.dealer is not None or opened.first is not None or not game.lots else game.lots
         self._coro = self._enter(phase)
         self._advance(None)
-        self._feed()
+        if replay:
+            self._feed()
 
     def _feed(self) -> None:
         """Play what is left of the choices to be replayed."""

@@ -262,8 +262,7 @@ class Table(Generic[O, N, W]):
                 self.cards[place] = []
             stock = (*self.cards[_STOCK], *found)
         else:
-            for place in self.cards:
-                self.cards[place] = []
+            self.cards.clear()
             stock = self.pack
         self.log.append((Formed, len(stock), gathered))
         order = self.nature.order(stock)
@@ -276,52 +275,53 @@ class Table(Generic[O, N, W]):
         seats = self.elder if to is None else to
         places = [zone.of(seat) for seat in seats] if zone.each_seat else [zone.place]
         need = size * len(places)
-        if need > len(stock) + len(self.cards[_BOTTOM]):
-            raise RuleBug(f"{self.phase}: {need} cards are to be dealt, the stock has {len(stock)}")
-        step = len(places)
-        if self.ordered and len(stock) >= need:
-            top: Sequence[Card] = stock[:need]
+        if need > len(stock):
+            top: Sequence[Card] = await self._deal_to_the_bottom(need)
+        elif self.ordered:
+            top = stock[:need]
             del stock[:need]
-        elif len(stock) >= need:
-            at_once = self._drawn(Draw(places, need, stock))
-            if at_once is None:
+        else:
+            drawn = self.nature.draw(Draw(places, need, stock))
+            if drawn is None:
                 for place in places:
                     self._lay(await self._draw(place, size), place)
                 return
-            top = at_once
-        else:  # past the bag one comes to the bottom, whose order is known
-            top = []
-            for _ in range(need):
-                if not stock:
-                    top.append(self.cards[_BOTTOM].pop(0))
-                elif self.ordered:
-                    top.append(stock.pop(0))
-                else:
-                    top.extend(await self._draw(None, 1))
+            self._take(drawn)
+            top = drawn
+        step = len(places)
         for n, place in enumerate(places):
             self._lay(tuple(top[n::step]), place)
+
+    async def _deal_to_the_bottom(self, need: int) -> list[Card]:
+        """Take the rest of the stock, then what lies under it, whose order is known."""
+        stock, bottom = self.cards[_STOCK], self.cards[_BOTTOM]
+        if need > len(stock) + len(bottom):
+            raise RuleBug(f"{self.phase}: {need} cards are to be dealt, {len(stock) + len(bottom)} are left")
+        top: list[Card] = []
+        while stock:
+            top += (stock.pop(0),) if self.ordered else await self._draw(None, 1)
+        while len(top) < need:
+            top.append(bottom.pop(0))
+        return top
 
     async def _draw(self, place: Place | None, size: int) -> Cards:
         """Have nature draw, or await it."""
         draw = Draw(() if place is None else (place,), size, self.cards[_STOCK])
-        drawn = self._drawn(draw)
+        drawn = self.nature.draw(draw)
         if drawn is None:
             self._one_at_a_time()
             self.asked = draw
             drawn = await draw
-            self._take(drawn)
-        return drawn
-
-    def _drawn(self, draw: Draw) -> Cards | None:
-        drawn = self.nature.draw(draw)
-        if drawn is not None:
-            self._take(drawn)
+        self._take(drawn)
         return drawn
 
     def _take(self, drawn: Cards) -> None:
         stock = self.cards[_STOCK]
         for card in drawn:
-            stock.remove(card)
+            try:
+                stock.remove(card)
+            except ValueError:
+                raise RuleBug(f"{self.phase}: nature drew {card}, which is not in the stock") from None
 
     def _lay(self, cards: Cards, place: Place) -> None:
         self.cards[place].extend(cards)
@@ -359,8 +359,9 @@ class Table(Generic[O, N, W]):
 
     def ante(self, amount: Chips) -> None:
         """Everybody puts `amount` in the pot, or what he has; eldest first.  Sheet G4a."""
+        stacks, pay = self.stacks, self.pay
         for seat in self.elder:
-            self.pay_up_to(seat, amount, why="ante")
+            pay(seat, amount if amount < stacks[seat] else stacks[seat], why="ante")
 
     def owed(self, seat: Seat) -> Chips:
         """What the seat must put in to be level with the highest."""

@@ -17,8 +17,9 @@ def highest(key: Callable[[Seat], Any]) -> Best:
     """Of the claimants, those with the highest key."""
 
     def best(claims: Sequence[Seat]) -> list[Seat]:
-        top = max(map(key, claims))
-        return [s for s in claims if key(s) == top]
+        keys = [key(s) for s in claims]
+        top = max(keys)
+        return [s for s, k in zip(claims, keys, strict=True) if k == top]
 
     return best
 
