@@ -205,6 +205,9 @@ KINDS: tuple[type[Any], ...] = Event.__args__
 Raw: TypeAlias = tuple[Any, ...]  # (kind, *fields): how the table logs; `event` gives the value
 
 
+_HIDING = frozenset((Moved, Shown, Chosen, Opened))  # kinds in which something may be hidden
+
+
 def event(raw: Raw) -> Event:
     """Make the event of a raw log entry."""
     made: Event = raw[0](*raw[1:])
@@ -213,6 +216,8 @@ def event(raw: Raw) -> Event:
 
 def masked(event: Event, viewer: Seat | None, dealt_in: Collection[Seat]) -> Event:
     """Give the event as `viewer` (None: a spectator) may know it; hidden faces are None."""
+    if type(event) not in _HIDING:
+        return event
     match event:
         case Moved(cards, source, target):
             if source.seen_from(viewer, dealt_in) or target.seen_from(viewer, dealt_in):

@@ -132,8 +132,10 @@ class Hand:
         "_choices",
         "_coro",
         "_entered",
+        "_made",
         "_replay",
         "_seen",
+        "_views",
         "_wanted",
         "chance",
         "chips",
@@ -191,7 +193,7 @@ class Hand:
         game = self.game
         self._choices: list[Choice] = []
         self._answers: dict[Seat, Any] = {}
-        self._seen: dict[Seat | None, list[Event]] = {}
+        self._forget_views()
         self._entered = 0
         self._replay = replay
         self.node: Node | None = None
@@ -227,6 +229,11 @@ class Hand:
         self._advance(None)
         if replay:
             self._feed()
+
+    def _forget_views(self) -> None:
+        self._made: list[Event] = []  # the log as values, as far as anybody has looked
+        self._seen: dict[Seat | None, list[Event]] = {}
+        self._views: dict[Seat | None, tuple[View, int]] = {}
 
     def _feed(self) -> None:
         """Play what is left of the choices to be replayed."""
@@ -427,18 +434,29 @@ class Hand:
 
     def seen_by(self, seat: Seat | None) -> Sequence[Event]:
         """The events as one seat (None: a spectator) may know them, with the same numbers."""
+        return tuple(self._seen_by(seat))
+
+    def _seen_by(self, seat: Seat | None) -> list[Event]:
         seen = self._seen.setdefault(seat, [])
-        log = self.table.log
+        log, made = self.table.log, self._made
+        if len(made) < len(log):
+            made += map(event, log[len(made) :])
         if len(seen) < len(log):
             dealt_in = self.opened.seats
-            seen += [masked(event(raw), seat, dealt_in) for raw in log[len(seen) :]]
-        return tuple(seen)
+            seen += [masked(happened, seat, dealt_in) for happened in made[len(seen) :]]
+        return seen
 
     def view(self, seat: Seat | None) -> View:
         """What one seat (None: a spectator) knows."""
-        seen = self.seen_by(seat)
-        view = View(self.game.id, self.options, self.table.pack, seat, self.game.direction, seen=seen)
-        return view.fold(seen)
+        seen = self._seen_by(seat)
+        view, folded = self._views.get(seat, (None, 0))
+        if view is None:
+            view = View(self.game.id, self.options, self.table.pack, seat, self.game.direction)
+        view.fold(seen[folded:])
+        self._views[seat] = view, len(seen)
+        twin = view.copy()
+        twin.seen = tuple(seen)
+        return twin
 
     def tell(self, choice: Choice) -> str:
         """Write a choice with its seat, for transcripts."""
@@ -463,7 +481,8 @@ class Hand:
             point = self._find_checkpoint()
         twin = self._shell(0)
         twin._entered = point.entered - 1
-        twin._seen, twin._answers = {}, {}
+        twin._forget_views()
+        twin._answers = {}
         twin._choices = self._choices[: point.choices]
         twin._replay = self._choices[point.choices :]
         twin.node = None

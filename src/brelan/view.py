@@ -6,9 +6,9 @@ card and sees it move face down still knows where it lies.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from brelan.cards import Cards, Face, without
 from brelan.chips import Chips, Pool, Pot, split
@@ -75,60 +75,107 @@ class View:
     def fold(self, events: Iterable[Event]) -> View:
         """Take in further events; gives itself."""
         for event in events:
-            self._take(event)
+            _TAKE[type(event)](self, event)
         return self
 
-    def _take(self, event: Event) -> None:  # noqa: C901  # one case for each kind of event, flat
-        match event:
-            case Asked(seat, phase):
-                self.turn.append(seat)
-                self.phase = phase
-            case Chosen(seat):
-                self.turn.remove(seat)
-            case Paid(seat, amount, pool, to):
-                self._paid(seat, amount, pool, to)
-            case Moved(faces, source, target):
-                self._move(faces, source, target)
-            case Shown(place, faces):
-                if None not in faces:
-                    self.cards[place] = list(faces)
-            case Folded(seat):
-                self.live.remove(seat)
-            case Won(seat, amount, pool):
-                self.stacks[seat] += amount
-                self.pools[pool].taken += amount
-                if self.settled:
-                    self.settled[-1][2].append((seat, amount))
-            case Returned(seat, amount, pool):
-                self.stacks[seat] += amount
-                self.pools[pool].put[seat] -= amount
-            case Decided(pool, _, amount, claims):
-                self.settled.append((pool, Pot(amount, claims), []))
-            case Told(fact, value):
-                self.facts[fact] = value
-            case Scored(seat, points):
-                self.scores[seat] += points
-            case Bought(seat, amount):
-                self.stacks[seat] += amount
-            case PoolOpened(pool, claims):
-                self.pools[pool] = Pool(pool, self.size, 0, claims)
-            case Formed(size, gathered):
-                self._form(size, gathered)
-            case Appointed(dealer, first):
-                self._appoint(dealer, first)
-            case Opened():
-                self._open(event)
-            case Closed(carried=carried):
-                self.over, self.carried, self.phase = True, carried, ""
-                self.turn.clear()
-            case Left(seat):
-                self.left.append(seat)
-            case Ended():
-                self.ended = event
-                self.over = True
-                self.turn.clear()
+    def copy(self) -> View:
+        """Give an independent copy."""
+        twin = object.__new__(View)
+        for name in View.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.live, twin.left, twin.turn = self.live[:], self.left[:], self.turn[:]
+        twin.stacks, twin.scores = self.stacks[:], self.scores[:]
+        twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
+        twin.cards = {place: faces[:] for place, faces in self.cards.items()}
+        twin.facts = self.facts.copy()
+        twin.settled = [(pool, pot, won[:]) for pool, pot, won in self.settled]
+        return twin
 
-    def _open(self, event: Opened) -> None:
+    # -- one method for each kind of event -------------------------------------------------------------------------
+
+    def _asked(self, event: Asked) -> None:
+        self.turn.append(event.seat)
+        self.phase = event.phase
+
+    def _chosen(self, event: Chosen) -> None:
+        self.turn.remove(event.seat)
+
+    def _paid(self, event: Paid) -> None:
+        self.stacks[event.seat] -= event.amount
+        if event.to is not None:
+            self.stacks[event.to] += event.amount
+        elif event.pool is not None:
+            self.pools[event.pool].put[event.seat] += event.amount
+
+    def _moved(self, event: Moved) -> None:
+        here = self.cards.setdefault(event.source, [])
+        moved = list(event.cards)
+        if None not in moved:
+            for face in moved:
+                here.remove(face if face in here else None)
+        elif len(here) == len(moved):
+            moved = here  # all of them went, so it does not matter which is which
+            self.cards[event.source] = []
+        else:
+            self.cards[event.source] = [None] * (len(here) - len(moved))
+        self.cards.setdefault(event.target, []).extend(moved)
+
+    def _shown(self, event: Shown) -> None:
+        if None not in event.cards:
+            self.cards[event.place] = list(event.cards)
+
+    def _folded(self, event: Folded) -> None:
+        self.live.remove(event.seat)
+
+    def _won(self, event: Won) -> None:
+        self.stacks[event.seat] += event.amount
+        self.pools[event.pool].taken += event.amount
+        if self.settled:
+            self.settled[-1][2].append((event.seat, event.amount))
+
+    def _returned(self, event: Returned) -> None:
+        self.stacks[event.seat] += event.amount
+        self.pools[event.pool].put[event.seat] -= event.amount
+
+    def _decided(self, event: Decided) -> None:
+        self.settled.append((event.pool, Pot(event.amount, event.claims), []))
+
+    def _told(self, event: Told) -> None:
+        self.facts[event.fact] = event.value
+
+    def _scored(self, event: Scored) -> None:
+        self.scores[event.seat] += event.points
+
+    def _bought(self, event: Bought) -> None:
+        self.stacks[event.seat] += event.amount
+
+    def _pool_opened(self, event: PoolOpened) -> None:
+        self.pools[event.pool] = Pool(event.pool, self.size, 0, event.claims)
+
+    def _formed(self, event: Formed) -> None:
+        if event.gathered:
+            for place in event.gathered:
+                self.cards[place] = []
+        else:
+            self.cards = {}
+        self.cards[STOCK.place] = [None] * event.size
+
+    def _appointed(self, event: Appointed) -> None:
+        self._appoint(event.dealer, event.first)
+
+    def _closed(self, event: Closed) -> None:
+        self.over, self.carried, self.phase = True, event.carried, ""
+        self.turn.clear()
+
+    def _left(self, event: Left) -> None:
+        self.left.append(event.seat)
+
+    def _ended(self, event: Ended) -> None:
+        self.ended = event
+        self.over = True
+        self.turn.clear()
+
+    def _opened(self, event: Opened) -> None:
         self.number = event.number
         self.size = len(event.stacks)
         self.seats = event.seats
@@ -155,35 +202,6 @@ class View:
             at = seats.index(first)
             self.seats = tuple(seats[at:] + seats[:at])
             self.live = [s for s in self.seats if s in self.live]
-
-    def _form(self, size: int, gathered: tuple[Place, ...]) -> None:
-        if gathered:
-            for place in gathered:
-                self.cards[place] = []
-        else:
-            self.cards = {}
-        self.cards[STOCK.place] = [None] * size
-
-    def _paid(self, seat: Seat, amount: Chips, pool: str | None, to: Seat | None) -> None:
-        self.stacks[seat] -= amount
-        if to is not None:
-            self.stacks[to] += amount
-        elif pool is not None:
-            self.pools[pool].put[seat] += amount
-
-    def _move(self, faces: Sequence[Face], source: Place, target: Place) -> None:
-        here = self.cards.setdefault(source, [])
-        moved = list(faces)
-        if None in moved:
-            if len(here) == len(moved):
-                moved = here  # all of them went, so it does not matter which is which
-                self.cards[source] = []
-            else:
-                self.cards[source] = [None] * (len(here) - len(moved))
-        else:
-            for face in moved:
-                here.remove(face if face in here else None)
-        self.cards.setdefault(target, []).extend(moved)
 
     # -- what follows from it --------------------------------------------------------------------------------------
 
@@ -229,3 +247,26 @@ class View:
 def stock_left(view: View) -> int:
     """Cards left to deal: stock and what lies under it."""
     return len(view.faces(STOCK.place)) + len(view.faces(BOTTOM.place))
+
+
+_TAKE: Final[dict[type[Any], Callable[[View, Any], None]]] = {
+    Opened: View._opened,
+    Formed: View._formed,
+    Appointed: View._appointed,
+    Asked: View._asked,
+    Chosen: View._chosen,
+    Moved: View._moved,
+    Shown: View._shown,
+    PoolOpened: View._pool_opened,
+    Paid: View._paid,
+    Returned: View._returned,
+    Decided: View._decided,
+    Won: View._won,
+    Bought: View._bought,
+    Scored: View._scored,
+    Folded: View._folded,
+    Told: View._told,
+    Left: View._left,
+    Closed: View._closed,
+    Ended: View._ended,
+}
