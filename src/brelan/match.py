@@ -60,8 +60,8 @@ class Match:
     def _start(self, replay: list[Choice]) -> None:
         self.over = False
         self.left: list[Seat] = []
-        self._before: list[Event] = []  # the events of finished deals
-        self._dealt: list[tuple[int, tuple[Seat, ...]]] = []  # where each deal began, and who was dealt in
+        self._finished: list[tuple[tuple[Event, ...], tuple[Seat, ...]]] = []  # events of a deal, who was dealt in
+        self._seen: dict[Seat | None, list[Event]] = {}  # what a seat has seen of the finished deals
         self._past: list[Choice] = []
         self._outside: list[tuple[int, Choice]] = []  # leaving and resigning: after how many choices
         self._tail: list[Event] = []  # events after the last deal has closed
@@ -80,7 +80,6 @@ class Match:
 
     def _open(self, opened: Opened) -> None:
         """Deal, taking from the replay what belongs to the deal itself."""
-        self._dealt.append((len(self._before), opened.seats))
         replay = self._replay
         inside = 0
         while inside < len(replay) and replay[inside] != NEXT and replay[inside].word not in (LEAVE, RESIGN):
@@ -100,9 +99,9 @@ class Match:
         """
         if isinstance(choice, str):
             choice = self.read(choice, seat)
-        deals, before, after = len(self._dealt), len(self.hand.events), len(self._tail)
+        hand, before, after = self.hand, len(self.hand.events), len(self._tail)
         self._play(choice)
-        if len(self._dealt) > deals:
+        if self.hand is not hand:
             before = after = 0
         return (*self.hand.events[before:], *self._tail[after:])
 
@@ -140,7 +139,9 @@ class Match:
         opened = self._following()
         if opened is None:
             raise IllegalChoice(None, NEXT.word, (), self.game.id, "the match is over")
-        self._before += [*self.hand.events, *self._tail]
+        for seat, seen in self._seen.items():
+            seen += (*self.hand.seen_by(seat), *self._tail)
+        self._finished.append(((*self.hand.events, *self._tail), self.hand.opened.seats))
         self._past += [*self._hand_choices(), NEXT]
         self._outside = []
         self._tail = []
@@ -216,8 +217,9 @@ class Match:
                 seat, choice.word, self._waiting(), self.game.id, "not at the table, or the match is over"
             )
         resigned = choice.word == RESIGN
-        if resigned and len(self.stacks) != 2:
-            raise IllegalChoice(seat, RESIGN, (LEAVE,), self.game.id, "only a match of two can be resigned")
+        if resigned != (len(self.stacks) == 2):
+            why = "only a match of two can be resigned" if resigned else "a match of two is resigned"
+            raise IllegalChoice(seat, choice.word, (LEAVE if resigned else RESIGN,), self.game.id, why)
         self._outside.append((len(self.hand.choices), choice))
         self.left.append(seat)
         left = Left(seat, resigned)
@@ -299,7 +301,8 @@ class Match:
     @property
     def events(self) -> Sequence[Event]:
         """All events so far, unmasked, numbered from 0 through the match."""
-        return (*self._before, *self.hand.events, *self._tail)
+        before = [event for events, _ in self._finished for event in events]
+        return (*before, *self.hand.events, *self._tail)
 
     def prompts(self) -> tuple[Prompt, ...]:
         """The prompts that await an answer."""
@@ -311,18 +314,17 @@ class Match:
 
     def seen_by(self, seat: Seat | None) -> Sequence[Event]:
         """The events of the match as one seat (None: a spectator) may know them."""
-        events = self.events
-        seen: list[Event] = []
-        for n, (start, dealt_in) in enumerate(self._dealt):
-            stop = self._dealt[n + 1][0] if n + 1 < len(self._dealt) else len(events)
-            seen += [masked(event, seat, dealt_in) for event in events[start:stop]]
-        return tuple(seen)
+        return (*self._seen_before(seat), *self.hand.seen_by(seat), *self._tail)
+
+    def _seen_before(self, seat: Seat | None) -> list[Event]:
+        if seat not in self._seen:
+            self._seen[seat] = [masked(e, seat, dealt_in) for events, dealt_in in self._finished for e in events]
+        return self._seen[seat]
 
     def view(self, seat: Seat | None) -> View:
         """What one seat (None: a spectator) knows now; `seen` goes back to the first deal."""
-        seen = self.seen_by(seat)
-        view = View(self.game.id, self.options, self.hand.table.pack, seat, self.game.direction, seen=seen)
-        view.fold(seen[self._dealt[-1][0] :])
+        view = self.hand.view(seat).fold(self._tail)
+        view.seen = (*self._seen_before(seat), *view.seen, *self._tail)
         view.left = list(self.left)
         return view
 
@@ -341,10 +343,20 @@ class Match:
 
     def fork(self) -> Match:
         """Give an independent match in the same state."""
-        return self.replay()
+        twin = self._shell()
+        twin.over, twin.left = self.over, self.left[:]
+        twin._finished, twin._seen = self._finished[:], {}
+        twin._past, twin._outside, twin._tail = self._past[:], self._outside[:], self._tail[:]
+        twin._replay = []
+        twin.hand = self.hand.fork()
+        return twin
+
+    def _shell(self) -> Match:
+        shell = object.__new__(Match)
+        shell.game, shell.options, shell.begun, shell.chance = self.game, self.options, self.begun, self.chance
+        return shell
 
     def _again(self, choices: Sequence[Choice]) -> Match:
-        twin = object.__new__(Match)
-        twin.game, twin.options, twin.begun, twin.chance = self.game, self.options, self.begun, self.chance
+        twin = self._shell()
         twin._start(list(choices))
         return twin
