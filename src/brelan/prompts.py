@@ -144,16 +144,11 @@ class Prompt:
         return Choice.parse(text, self.seat)
 
     def refuse(self, choice: Choice, why: str = "") -> IllegalChoice:
-        """Build the error that says why a choice is not allowed and what is."""
-        kind = IllegalChoice if choice.seat == self.seat else NotYourTurn
-        reason = why if choice.seat == self.seat else f"seat {self.seat} is to act"
-        return kind(
-            choice.seat,
-            str(choice),
-            self.allowed(),
-            f"{self.rule.game}, {self.rule.phase}",
-            reason or self.why,
-        )
+        """Build the error that says why a choice is not allowed and what is; another seat is not told what is."""
+        where = f"{self.rule.game}, {self.rule.phase}"
+        if choice.seat != self.seat:
+            return NotYourTurn(choice.seat, str(choice), (f"seat {self.seat} to act",), where, "not awaited")
+        return IllegalChoice(choice.seat, str(choice), self.allowed(), where, why or self.why)
 
 
 class Says(Prompt, Generic[W]):
@@ -373,6 +368,13 @@ class Picks(Prompt, Generic[W]):
                 parts.append(f"{number} of {' '.join(map(str, p.among))}")
             texts.append(f"{verb} " + " and ".join(parts))
         return tuple(texts)
+
+    def read(self, text: str) -> Choice:
+        """Read a choice; after a word that takes cards a number is a card."""
+        choice = Choice.parse(text, self.seat)
+        if choice.amount is None or all(verb != choice.word for verb, _ in self.verbs):
+            return choice
+        return Choice(self.seat, choice.word, None, (Card(str(choice.amount)),))
 
     def answer(self, choice: Choice) -> tuple[W, Cards]:
         """Check a choice and give (word, cards).  Raises IllegalChoice."""
