@@ -155,14 +155,18 @@ class Match:
     def _following(self) -> Opened | None:
         table = self.hand.table
         carry = self.game.after(table)
-        seats = self.game.dealt_in(self.options, self.stacks, table.carried)
-        if carry.over or self._deals_done() or len([s for s in seats if s not in self.left]) < 2:
+        there = self.game.dealt_in(self.options, self.stacks, table.carried)
+        there = tuple(s for s in there if s not in self.left)
+        if carry.over or self._deals_done() or len(there) < 2:
             return None
+        dealer = carry.dealer
+        while dealer is not None and dealer not in there:  # who has left does not deal either
+            dealer = (dealer + self.game.direction) % len(self.stacks)
         return opening(
             self.game,
             self.options,
             self.stacks,
-            carry.dealer,
+            dealer,
             carry.first,
             table.carried,
             self.scores if any(self.scores) else (),
