@@ -170,8 +170,9 @@ async def showdown(t: T) -> None:
         if back is not None and len(uncovered(t)) == 1:
             t.give_back(*back, newest(t))
         for pool in t.pools.values():
-            claims = tuple(s for s in t.live if pool.claims is None or s in pool.claims)
-            pay_out(t, [Pot(pool.total, claims)], winners, pool)
+            if pool.total:  # an empty one may have lost all who could claim it
+                claims = tuple(s for s in t.live if pool.claims is None or s in pool.claims)
+                pay_out(t, [Pot(pool.total, claims)], winners, pool)
     elif t.options.betting == "poker":
         settle(t, winners)
     else:  # what was staked or paid to see never goes back
