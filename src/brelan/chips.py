@@ -34,6 +34,14 @@ class Pool:
         """Chips in the pool now."""
         return sum(self.put) + self.carried - self.taken
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pool) and all(getattr(self, n) == getattr(other, n) for n in Pool.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # a pool changes
+
+    def __repr__(self) -> str:
+        return f"Pool({self.name!r}, put={self.put}, carried={self.carried}, taken={self.taken}, claims={self.claims})"
+
     def copy(self) -> Pool:
         """Give an independent copy."""
         twin = Pool(self.name, 0, self.carried, self.claims)
