@@ -6,6 +6,7 @@ Nothing here knows a game: a word without a message is said as it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from brelan.cards import Cards, Face
@@ -86,10 +87,10 @@ class Speech:
         return self.say(name) if self.has(name) else word.replace("_", " ")
 
     def spellings(self, word: str) -> tuple[str, ...]:
-        """All ways of typing a rule word in this language, the rule word first."""
+        """All ways of typing a rule word in this language, the rule word first; blanks may stand in one."""
         name = key("typed", word)
         more = self.say(name).split() if self.has(name) else []
-        return tuple(dict.fromkeys((word, *more)))
+        return tuple(dict.fromkeys((word, self.word(word), *more)))
 
     def why(self, why: str) -> str:
         """A reason: of a payment, a win, the end of a match."""
@@ -230,7 +231,12 @@ class Speech:
         told: list[str] = []
         before: Event | None = None
         spoke: set[Seat] = set()
-        for event in events:
+        for event, alike in _runs(events):
+            if len(alike) > 1 and self.has(key("paid", alike[0].why), "all"):
+                who = self.who(paid.seat for paid in alike)
+                told.append(self.say(key("paid", alike[0].why), "all", who=who, amount=alike[0].amount))
+                before = event
+                continue
             if isinstance(event, Opened):
                 spoke.clear()
             if isinstance(event, Chosen):
@@ -359,6 +365,23 @@ _TELLERS: Final[dict[type[Any], Any]] = {
     Closed: Speech._closed,
     Ended: Speech._ended,
 }
+
+
+def _runs(events: Iterable[Event]) -> Iterable[tuple[Event, list[Paid]]]:
+    """Each event with an empty list; but payments alike that follow one another as the last of them, with all."""
+    for _, run in groupby(enumerate(events), _likeness):
+        found = [event for _, event in run]
+        paid = [event for event in found if isinstance(event, Paid)]
+        if len(paid) > 1:
+            yield found[-1], paid
+        else:
+            yield found[0], []
+
+
+def _likeness(numbered: tuple[int, Event]) -> object:
+    """What payments alike have in common; every other event is like none."""
+    n, event = numbered
+    return (event.amount, event.why, event.pool) if isinstance(event, Paid) and event.why and event.to is None else n
 
 
 def _pays_for(paid: Paid, chosen: Chosen) -> bool:

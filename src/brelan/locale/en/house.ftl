@@ -185,3 +185,157 @@ ended-drawn = The match is drawn between { $who }.
 
 option-start-stack = Chips that each player begins with.
 option-max-deals = Deals after which the match ends.
+
+### At the terminal
+
+bot-names = Alice Bruno Clara Dennis Edith Felix Greta Hugo Iris Jasper Laura Martin Nora Oscar Paula
+player = You
+filler-words = by to on at chip chips
+
+command-rule = ? rule
+command-help = help h
+command-table = table
+command-odds = odds
+command-history = history
+command-undo = undo
+command-save = save
+command-leave = leave
+command-resign = resign
+command-quit = quit exit q
+answer-yes = yes y
+answer-no = no n
+
+choose-game = Which game? Its number, or Enter to leave.
+choose-seats = { $seats } players
+game-line = { $n }. { $title }, { $seats }. { $about }
+game-id = { $id }: { $title }, { $seats }. { $about }
+seats-range = { $low ->
+    [one] { $low } player
+   *[other] { $low } players
+}
+    .to = { $low } to { $high } players
+
+welcome = { $title }. You play against { $who }. Type help for the commands, ? for the rule in force.
+table-seat = { $who }: { chips }{ $dealer }{ $state }{ $cards }.
+table-dealer = , dealer
+table-first = , speaks first
+table-out = , out of this deal
+table-left = , has left
+table-cards = ; { $zone } { $cards }
+table-pot = { $pool } { $amount } ({ $who })
+table-pots = In play: { $pots }.
+table-nothing = Nothing is in the pots.
+table-own = You have { chips }.
+table-zone = { $zone }: { $cards }.
+tracker-used = Used: { $cards }.
+tracker-unseen = Not seen by you ({ $n }): { $cards }.
+tracker-count = { $rank } ×{ $n }
+result-alone = { $who } takes { chips-put }{ $pool }: nobody else is left.
+    .you = You take { chips-put }{ $pool }: nobody else is left.
+result-best = { $who } takes { chips-put }{ $pool } with { $cards }.
+    .you = You take { chips-put }{ $pool } with { $cards }.
+result-shared = { $who } share { chips-put }{ $pool }: equal with { $cards }.
+result-pool = { " " }from { $pool }
+watching = You have no chips left; the others play on. Enter for the next deal, quit to leave.
+next = Enter for the next deal.
+next-only = No deal is running. Enter for the next deal; help for the commands.
+standings = Standings:
+standing = { $place }. { $who }, { chips }
+again = Play again? yes or no.
+goodbye = Goodbye.
+
+not-read = I cannot read that. { $prompt }
+not-known = There is no “{ $text }” here. { $prompt }
+not-clear = “{ $text }” may be { $words }. Write more of the word.
+not-clear-number = { $number } may be { $words }. Write the word, too.
+not-digits = Write numbers with the figures 0 to 9. { $prompt }
+not-allowed = Not allowed now. { $prompt }
+not-cost = { $word } costs { $cost }, not { $number }. { $prompt }
+number-needed = How many? { $prompt }
+no-number = { $word } takes no number. { $prompt }
+yes-or-no = Please answer yes or no.
+
+help =
+    Say what you do by its word or the beginning of it: { $words }. A number may follow: r 3, r3.
+    allin stands for the highest number. Other commands:
+    ? – the rule in force
+    table – the whole table again
+    odds – your chance to hold the best card
+    history – what happened in this deal and the last one
+    undo – back to your last decision
+    save [FILE] – save the match to go on later
+    leave – leave the table; resign – give up a match of two
+    quit – stop playing
+help-no-words = when a deal is running
+odds-line = Best card: yours { $win }, level { $tie }, another’s { $lose }. { $unseen } cards are not seen by you.
+    .sampled = Best card: yours { $win }, level { $tie }, another’s { $lose } (each ± { $error }). { $unseen } cards are not seen by you.
+odds-none = There are no odds to tell now.
+history-none = Nothing has happened yet.
+rule-none = No rule is being played now; a deal has to be running.
+undone = Back to your last decision.
+undo-none = You have made no decision to go back to.
+undo-shown = Not any more: since your last decision you have seen a card that was hidden from you.
+saved = The match is saved in { $file }. The file is for going on only: it holds all the cards. Go on with: brelan play --resume { $file }
+save-ask = Save the match to go on later? yes or no.
+save-there = There is a file { $file } already; name another.
+save-failed = The match cannot be saved in { $file }: { $why }.
+resumed = The match goes on.
+resign-not = Only a match of two can be resigned; you can leave.
+
+### On the command line
+
+usage =
+    brelan – a house of vying games
+
+    brelan                     choose a game and play it
+    brelan play GAME           play a game against the house
+    brelan play --resume [FILE]  go on with a saved match
+    brelan games               list the games
+    brelan rules GAME          print the rules of a game
+    brelan replay FILE...      replay records and check what they expect
+    brelan check GAME          check a game against the promises of the engine
+
+    Options of play:
+    --seats N                  players at the table, you among them
+    --option NAME=VALUE        a house rule; may be given several times
+    --bot NAME                 who plays against you: { $bots }; once for all, or once a seat
+    --name NAME                your name at the table
+    --data DIR                 where matches are saved
+
+    Everywhere:
+    --lang LANGUAGE            { $languages }; otherwise as LC_ALL or LANG have it
+    --version, --help
+usage-options = House rules of { $title }:
+usage-option = --option { $name }={ $value }  { $help } Allowed: { $allowed }.
+allowed-number = a whole number from { $low }
+    .to = { $low } to { $high }
+allowed-list = one or more, with commas between: { $allowed }
+error-command = there is no command “{ $command }”; there are: { $commands }.
+error-flag = { $command } has no option { $flag }; it has: { $flags }.
+error-value = { $flag } needs a value: { $what }.
+error-argument = { $command } takes { $what }, not “{ $text }”.
+error-missing = { $command } needs { $what }.
+error-game = there is no game “{ $game }”; there are: { $games }.
+error-seats = { $title } is for { $seats }, not { $got }.
+error-number = { $flag } takes a whole number, not “{ $text }”.
+error-option = { $game } has no house rule “{ $name }”; it has: { $names }.
+error-option-value = { $name } cannot be “{ $value }”; allowed: { $allowed }.
+error-option-form = --option takes NAME=VALUE, not “{ $text }”.
+error-bot = there is no bot “{ $bot }”; there are: { $bots }.
+error-bots = { $got } bots are named for { $seats } seats; name one for all, or one for each.
+error-name = a name has 1 to { $most } characters and no control signs.
+error-name-taken = two players cannot have the name { $name }.
+error-lang = there is no language “{ $lang }”; there are: { $languages }.
+error-file = { $file } cannot be read: { $why }.
+error-saves = no match is saved in { $folder }.
+error-page = the rules of { $title } are not written in this language yet.
+error-part = { $command } is not part of this installation.
+error-save-file = { $file } is not a match saved by brelan play: { $why }.
+what-game = the id of a game
+what-file = a file
+what-number = a whole number
+what-option = NAME=VALUE
+what-name = a name
+what-language = a language
+what-folder = a folder
+what-nothing = nothing more

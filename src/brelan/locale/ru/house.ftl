@@ -66,7 +66,7 @@ typed-check = чек
 typed-drop = зарыть зарываю пас пасую
 typed-fold = пас пасую спасовать
 typed-raise = повысить повышаю
-typed-sight = на_всё на_все навсе навсё
+typed-sight = всё навсё
 
 choice = { $word } { $amount }
 choice-bet = поставить { $amount }
@@ -194,3 +194,158 @@ ended-drawn = Матч вничью: { $who }.
 
 option-start-stack = Сколько фишек у каждого в начале.
 option-max-deals = После скольких сдач матч кончается.
+
+### За терминалом
+
+bot-names = Анна Борис Вера Глеб Дарья Егор Зоя Илья Клара Лев Марина Николай Ольга Павел Римма
+player = Вы
+filler-words = на до в фишка фишку фишки фишек
+
+command-rule = ? правило
+command-help = помощь справка
+command-table = стол
+command-odds = шансы
+command-history = история
+command-undo = назад отмена
+command-save = сохранить
+command-leave = уйти
+command-resign = сдаться
+command-quit = выход
+answer-yes = да д
+answer-no = нет н
+
+choose-game = Во что играем? Номер игры или Enter, чтобы уйти.
+choose-seats = игроков: { $seats }
+game-line = { $n }. { $title }, { $seats }. { $about }
+game-id = { $id }: { $title }, { $seats }. { $about }
+seats-range = { $low ->
+    [one] { $low } игрок
+    [few] { $low } игрока
+   *[many] { $low } игроков
+}
+    .to = от { $low } до { $high } игроков
+
+welcome = { $title }. Вы играете; за столом ещё { $who }. Команды – по слову «помощь», действующее правило – по знаку «?».
+table-seat = { $who }: { chips }{ $dealer }{ $state }{ $cards }.
+table-dealer = , сдаёт
+table-first = , говорит первым словом
+table-out = , вне сдачи
+table-left = , не за столом
+table-cards = ; { $zone } { $cards }
+table-pot = { $pool } { $amount } ({ $who })
+table-pots = На кону: { $pots }.
+table-nothing = На кону ничего нет.
+table-own = У вас { chips }.
+table-zone = { $zone }: { $cards }.
+tracker-used = Вышли: { $cards }.
+tracker-unseen = Вы не видели ({ $n }): { $cards }.
+tracker-count = { $rank } ×{ $n }
+result-alone = { $who } забирает { chips-put }{ $pool }: больше никого не осталось.
+    .you = Вы забираете { chips-put }{ $pool }: больше никого не осталось.
+result-best = { $who } забирает { chips-put }{ $pool }, открыв { $cards }.
+    .you = Вы забираете { chips-put }{ $pool }: ваша карта { $cards }.
+result-shared = { $who } делят { chips-put }{ $pool }: карты равны, { $cards }.
+result-pool = { " " }({ $pool })
+watching = У вас не осталось фишек, остальные играют дальше. Enter – следующая сдача, «выход» – встать из-за стола.
+next = Enter – следующая сдача.
+next-only = Сдача не идёт. Enter – следующая сдача, «помощь» – команды.
+standings = Итог:
+standing = { $place }. { $who }, { chips }
+again = Сыграем ещё? Да или нет.
+goodbye = До свидания.
+
+not-read = Не могу этого прочесть. { $prompt }
+not-known = «{ $text }» – такого здесь нет. { $prompt }
+not-clear = «{ $text }» может значить: { $words }. Напишите слово подлиннее.
+not-clear-number = { $number } может значить: { $words }. Напишите и слово.
+not-digits = Пишите числа цифрами от 0 до 9. { $prompt }
+not-allowed = Сейчас так нельзя. { $prompt }
+not-cost = { $word } стоит { $cost }, а не { $number }. { $prompt }
+number-needed = Сколько? { $prompt }
+no-number = К слову «{ $word }» число не нужно. { $prompt }
+yes-or-no = Ответьте, пожалуйста, да или нет.
+
+help =
+    Скажите словом или его началом, что вы делаете: { $words }. За словом может идти число: пов 3.
+    Слово allin значит наибольшее число. Слова правил понятны и по-английски. Другие команды:
+    ? – действующее правило
+    стол – показать весь стол
+    шансы – вероятность, что ваша карта старшая
+    история – что было в этой сдаче и в прошлой
+    назад – вернуться к вашему последнему решению
+    сохранить [ФАЙЛ] – сохранить матч, чтобы продолжить потом
+    уйти – встать из-за стола; сдаться – сдать матч вдвоём
+    выход – закончить игру
+help-no-words = когда идёт сдача
+odds-line = Старшая карта: у вас { $win }, поровну { $tie }, у другого { $lose }. Не видно карт: { $unseen }.
+    .sampled = Старшая карта: у вас { $win }, поровну { $tie }, у другого { $lose } (каждое ± { $error }). Не видно карт: { $unseen }.
+odds-none = Сейчас о шансах сказать нечего.
+history-none = Ещё ничего не произошло.
+rule-none = Сейчас никакое правило не действует: сдача не идёт.
+undone = Снова ваше последнее решение.
+undo-none = Вы ещё ничего не решали, возвращаться некуда.
+undo-shown = Уже нельзя: после вашего решения открылась карта, которой вы не видели.
+saved = Матч сохранён в файле { $file }. Файл только для продолжения: в нём видны все карты. Продолжить: brelan play --resume { $file }
+save-ask = Сохранить матч, чтобы продолжить потом? Да или нет.
+save-there = Файл { $file } уже есть; назовите другой.
+save-failed = Не удаётся сохранить матч в файле { $file }: { $why }.
+resumed = Матч продолжается.
+resign-not = Сдать можно только матч вдвоём; вы можете уйти.
+
+### Командная строка
+
+usage =
+    brelan – дом торговых карточных игр
+
+    brelan                     выбрать игру и играть
+    brelan play ИГРА           играть против дома
+    brelan play --resume [ФАЙЛ]  продолжить сохранённый матч
+    brelan games               список игр
+    brelan rules ИГРА          правила игры
+    brelan replay ФАЙЛ...      переиграть записи и сверить с ожидаемым
+    brelan check ИГРА          проверить игру по обещаниям движка
+
+    Для play:
+    --seats N                  сколько игроков за столом вместе с вами
+    --option ИМЯ=ЗНАЧЕНИЕ      правило дома; можно повторять
+    --bot ИМЯ                  кто играет против вас: { $bots }; один раз за всех или по разу на место
+    --name ИМЯ                 ваше имя за столом
+    --data ПАПКА               где хранить сохранённые матчи
+
+    Везде:
+    --lang ЯЗЫК                { $languages }; иначе как в LC_ALL или LANG
+    --version, --help
+usage-options = Правила дома, { $title }:
+usage-option = --option { $name }={ $value }  { $help } Можно: { $allowed }.
+allowed-number = целое число от { $low }
+    .to = от { $low } до { $high }
+allowed-list = одно или несколько, через запятую: { $allowed }
+error-command = нет команды «{ $command }»; есть: { $commands }.
+error-flag = у { $command } нет ключа { $flag }; есть: { $flags }.
+error-value = ключу { $flag } нужно значение: { $what }.
+error-argument = команда { $command } принимает: { $what }, а не «{ $text }».
+error-missing = команде { $command } нужно: { $what }.
+error-game = нет игры «{ $game }»; есть: { $games }.
+error-seats = { $title }: { $seats }, а не { $got }.
+error-number = ключу { $flag } нужно целое число, а не «{ $text }».
+error-option = у игры { $game } нет правила дома «{ $name }»; есть: { $names }.
+error-option-value = { $name } не может быть «{ $value }»; можно: { $allowed }.
+error-option-form = --option принимает ИМЯ=ЗНАЧЕНИЕ, а не «{ $text }».
+error-bot = нет соперника «{ $bot }»; есть: { $bots }.
+error-bots = названо соперников: { $got }, а мест: { $seats }; назовите одного на всех или по одному на место.
+error-name = в имени от 1 до { $most } знаков и ни одного управляющего.
+error-name-taken = имя { $name } не могут носить двое.
+error-lang = нет языка «{ $lang }»; есть: { $languages }.
+error-file = файл { $file } не читается: { $why }.
+error-saves = в папке { $folder } нет сохранённых матчей.
+error-page = правила этой игры ({ $title }) по-русски ещё не написаны.
+error-part = { $command } не входит в эту установку.
+error-save-file = { $file } – не матч, сохранённый командой brelan play: { $why }.
+what-game = имя игры
+what-file = файл
+what-number = целое число
+what-option = ИМЯ=ЗНАЧЕНИЕ
+what-name = имя
+what-language = язык
+what-folder = папка
+what-nothing = больше ничего

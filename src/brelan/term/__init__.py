@@ -1,0 +1,1 @@
+"""The terminal: a table that is read line by line, and the command line."""

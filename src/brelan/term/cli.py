@@ -1,0 +1,182 @@
+"""The command `brelan`."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+
+import brelan
+from brelan.errors import BadOption, BrelanError
+from brelan.game import Game, OptionInfo
+from brelan.games import catalogue
+from brelan.speech import Speech, languages
+from brelan.term import args as line
+from brelan.term import pages
+from brelan.term.args import Args, Wrong
+from brelan.term.screen import Screen, World
+
+WRONG = 2  # exit status: the command line is wrong, or a file cannot be used
+STOPPED = 130  # exit status: Ctrl-C
+
+
+def main(argv: Sequence[str] | None = None, world: World | None = None) -> int:
+    """Carry out a command line and give the exit status: 0, or 2 where it is wrong."""
+    if world is None:
+        world = World(environ=os.environ)
+        _be_lenient()
+    words = list(sys.argv[1:] if argv is None else argv)
+    speech = Speech(language(words, world), (), None)
+    try:
+        args = line.read(words)
+        wanted = args.last("--lang")
+        if wanted is not None:
+            speech = Speech(wanted, (), None)
+        return _run(args, speech, world)
+    except Wrong as wrong:
+        _complain(explain(wrong, speech), world)
+    except BadOption as error:
+        _complain(speech.say("error-lang", lang=str(error.value), languages=error.allowed), world)
+    except BrelanError as error:
+        _complain(str(error), world)
+    except BrokenPipeError:  # whoever read us has gone; nothing more can be said
+        _hush()
+    except KeyboardInterrupt:
+        print(file=world.stdout)
+        return STOPPED
+    return WRONG
+
+
+def language(words: Sequence[str], world: World) -> str:
+    """Russian where the environment asks for it, else English; what the command line asks is seen to later."""
+    told = next((world.environ[v] for v in ("LC_ALL", "LC_MESSAGES", "LANG") if world.environ.get(v)), "")
+    asked = next((words[n + 1] for n, word in enumerate(words[:-1]) if word == "--lang"), "")
+    if asked in languages():
+        return asked
+    return "ru" if told.startswith("ru") and Screen(replace(world)).can_show("Яё") else "en"
+
+
+def explain(wrong: Wrong, speech: Speech) -> str:
+    """The sentence for a wrong command line."""
+    told = dict(wrong.args_of)
+    if "kind" in told:
+        told["what"] = speech.say("what-" + told.pop("kind"))
+    return speech.say(wrong.key, **told)
+
+
+def _complain(text: str, world: World) -> None:
+    print(f"brelan: {text}", file=world.stderr)
+
+
+def _be_lenient() -> None:
+    """Signs that a console cannot show, and bytes that are no text, must not stop a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _hush() -> None:
+    """Keep Python from complaining about the broken pipe again when it closes."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(args: Args, speech: Speech, world: World) -> int:
+    if "--version" in args.flags:
+        print(f"brelan {brelan.__version__}", file=world.stdout)
+        return 0
+    if "--help" in args.flags:
+        _usage(args, speech, world)
+        return 0
+    line.check(args)
+    if args.command == "games":
+        for game in catalogue().values():
+            print(told(game, speech, "game-id", id=game.id), file=world.stdout)
+        return 0
+    if args.command == "rules":
+        return _rules(find(args.arguments[0]), speech, world)
+    if args.command == "replay":
+        return _part("brelan.term.replay", "replay", [*args.arguments, *(["--json"] if "--json" in args.flags else [])])
+    if args.command == "check":
+        return _part("brelan.term.check", "check", [find(args.arguments[0]).id])
+    from brelan.term import start  # the bots take time to load, and only a game needs them
+
+    return start.play(args, speech, world)
+
+
+def _usage(args: Args, speech: Speech, world: World) -> None:
+    from brelan.bots import BOTS  # as above
+
+    bots, langs = ", ".join(BOTS), ", ".join(languages())
+    print(speech.say("usage", bots=bots, languages=langs), file=world.stdout)
+    if args.command == "play" and args.arguments:
+        game = find(args.arguments[0])
+        own = Speech(speech.lang, (), None, game=game.id)
+        print("\n" + speech.say("usage-options", title=own.title()), file=world.stdout)
+        for info in game.option_infos():
+            value = ",".join(map(str, info.default)) if isinstance(info.default, tuple) else str(info.default).lower()
+            text = own.say(
+                "usage-option",
+                name=info.name,
+                value=value,
+                help=own.option(info.name) or info.sentence,
+                allowed=allowed(info, own),
+            )
+            print(text, file=world.stdout)
+
+
+def allowed(info: OptionInfo, speech: Speech) -> str:
+    """The values of an option, in the player's language; words as they are typed."""
+    parts = list(info.words)
+    if info.least is not None:
+        form = "to" if info.most is not None else ""
+        parts.append(speech.say("allowed-number", form, low=info.least, high=info.most or 0))
+    text = speech.listed(parts, "or")
+    return speech.say("allowed-list", allowed=text) if info.listed else text
+
+
+def find(name: str) -> Game:
+    """Find a game by its id.
+
+    Raises:
+        Wrong: there is no such game.
+    """
+    games = catalogue()
+    if name not in games:
+        raise Wrong("error-game", game=name, games=", ".join(games))
+    return games[name]
+
+
+def seats(game: Game, speech: Speech) -> str:
+    """For how many a game is."""
+    low, high = game.seats
+    return speech.say("seats-range", "" if low == high else "to", low=low, high=high)
+
+
+def told(game: Game, speech: Speech, key: str, **more: object) -> str:
+    """A game in a line."""
+    own = Speech(speech.lang, (), None, game=game.id)
+    return speech.say(key, title=own.title(), seats=seats(game, speech), about=own.about(), **more).rstrip()
+
+
+def _rules(game: Game, speech: Speech, world: World) -> int:
+    text = pages.page(game, speech.lang)
+    if not text:
+        raise Wrong("error-page", title=Speech(speech.lang, (), None, game=game.id).title())
+    screen = Screen(world)
+    screen.line(pages.plain(text).strip())
+    return 0
+
+
+def _part(module: str, command: str, words: list[str]) -> int:
+    """Hand over to a part of the program that is loaded only when it is asked for."""
+    try:
+        part = importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise Wrong("error-part", command=command) from None
+    status: int = part.main(words)
+    return status

@@ -1,0 +1,164 @@
+"""What a player may ask for besides playing: help, the rule, the table, odds, history, going back, saving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from brelan.bots.chances import chances
+from brelan.events import Event, Moved, Opened, Shown
+from brelan.match import LEAVE, RESIGN, Match
+from brelan.prompts import Choice, Stakes
+from brelan.term import pages, save, show
+from brelan.term.typed import Unclear
+from brelan.view import View
+from brelan.zones import Seat
+
+if TYPE_CHECKING:
+    from brelan.term.session import Session
+
+COMMANDS: Final = ("rule", "help", "table", "odds", "history", "undo", "save", "leave", "resign", "quit")
+NEVER_UNDONE: Final = (LEAVE, RESIGN)
+
+
+def find(text: str, session: Session) -> tuple[str, str]:
+    """The command that a line is, with what follows it; ("", "") if it is none.  Commands are typed in full."""
+    word, _, rest = text.strip().partition(" ")
+    for name in COMMANDS:
+        ways = (name, *session.speech.say(f"command-{name}").split())
+        if word.casefold() in ways and (name == "save" or not rest.strip()):
+            return name, rest.strip()
+    return "", ""
+
+
+def carry_out(name: str, rest: str, session: Session) -> None:
+    """Carry out a command that changes nothing on the table, or undo or save."""
+    if name == "save":
+        save_match(session, rest)
+    elif name == "undo":
+        undo(session)
+    else:
+        told = {"rule": rule, "help": help_, "table": table, "odds": odds, "history": history}[name]
+        for line in told(session):
+            session.screen.line(line)
+
+
+def rule(session: Session) -> list[str]:
+    """The rule in force: its paragraph on the rules page, or its one sentence where there is no page."""
+    speech, match = session.speech, session.match
+    prompt = match.prompt(session.me)
+    if prompt is None:
+        return [speech.say("rule-none")]
+    heading, body = pages.section(pages.page(match.game, speech.lang), prompt.rule.phase)
+    if not body:
+        return [speech.phase(prompt.rule) + ".", match.game.rule(prompt.rule.phase)]
+    return [pages.plain(heading) + ".", pages.plain(body)]
+
+
+def help_(session: Session) -> list[str]:
+    """The commands, and the words of now."""
+    speech, prompt = session.speech, session.match.prompt(session.me)
+    words = speech.say("help-no-words")
+    if prompt is not None:
+        verb = (prompt.verb,) if isinstance(prompt, Stakes) and prompt.verb else ()
+        words = ", ".join(map(speech.word, (*prompt.words, *verb)))
+    return [speech.say("help", words=words)]
+
+
+def table(session: Session) -> list[str]:
+    """The whole table."""
+    return show.table(session.match.view(session.me), session.speech)
+
+
+def odds(session: Session) -> list[str]:
+    """The chance to hold the best card, as exactly as it can be counted."""
+    speech = session.speech
+    found = chances(session.match.view(session.me))
+    if found is None or session.match.hand.over:
+        return [speech.say("odds-none")]
+    form = "sampled" if found.error else ""
+    win, tie, lose = map(_percent, (found.win, found.tie, found.lose))
+    error = f"{found.error * 100:.1f}%"
+    return [speech.say("odds-line", form, win=win, tie=tie, lose=lose, error=error, unseen=found.unseen)]
+
+
+def _percent(chance: Fraction) -> str:
+    """A chance in per cent, with the fraction it is; small chances are not rounded to nothing."""
+    shown = f"{float(chance) * 100:.1f}%"
+    return shown if chance.denominator > 1000 or chance in (0, 1) else f"{shown} ({chance})"
+
+
+def history(session: Session) -> list[str]:
+    """The sentences of the running deal and of the one before it."""
+    events = session.match.seen_by(session.me)
+    opened = [n for n, event in enumerate(events) if isinstance(event, Opened)]
+    told = session.speech.sentences(events[opened[-2:][0] :])
+    return told or [session.speech.say("history-none")]
+
+
+def last_decision(match: Match, me: Seat) -> int | None:
+    """How many choices stand before the last decision of a seat."""
+    found = [n for n, c in enumerate(match.choices) if c.seat == me and c.word not in NEVER_UNDONE]
+    return found[-1] if found else None
+
+
+def undo(session: Session) -> None:
+    """Go back to the player's last decision, unless a hidden card has come to light since."""
+    match, me, speech = session.match, session.me, session.speech
+    n = last_decision(match, me)
+    if n is None:
+        session.screen.line(speech.say("undo-none"))
+        return
+    before = match.back_to(n)
+    seen = before.seen_by(me)
+    if reveals(before.view(me), match.seen_by(me)[len(seen) :]):
+        session.screen.line(speech.say("undo-shown"))
+        return
+    session.match = before
+    session.told = len(seen)
+    session.screen.line(speech.say("undone"))
+    session.fresh = True
+
+
+def reveals(view: View, events: Sequence[Event]) -> bool:
+    """Whether events show the viewer a face that it did not know to lie there; the view takes them in."""
+    for event in events:
+        if isinstance(event, Moved | Shown) and None not in event.cards:
+            place = event.source if isinstance(event, Moved) else event.place
+            known = list(view.faces(place))
+            for card in event.cards:
+                if card not in known:
+                    return True
+                known.remove(card)
+        view.fold([event])
+    return False
+
+
+def save_match(session: Session, name: str = "") -> bool:
+    """Save the match, in the named file or in its own; tell whether it was done."""
+    speech, screen = session.speech, session.screen
+    file = Path(name).expanduser() if name else session.file or save.new_file(session.folder, session.match.game.id)
+    if file.exists() and file != session.file:
+        screen.line(speech.say("save-there", file=str(file)))
+        return False
+    try:
+        save.save(file, session.match, session.names, session.me, session.bot_names)
+    except OSError as error:
+        screen.line(speech.say("save-failed", file=str(file), why=error.strerror or str(error)))
+        return False
+    session.file = file
+    screen.line(speech.say("saved", file=str(file)))
+    return True
+
+
+def depart(name: str, session: Session) -> None:
+    """Leave the table, or resign a match of two.
+
+    Raises:
+        Unclear: more than two play, so nothing can be resigned.
+    """
+    if name == RESIGN and len(session.match.stacks) != 2:
+        raise Unclear("resign-not")
+    session.match.play(Choice(session.me, name))

@@ -1,0 +1,218 @@
+"""One match at the terminal: what happened is told, the player is asked, the house's players answer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from brelan.bots import Bot, find
+from brelan.errors import BrelanError
+from brelan.events import Closed, Decided, Ended, Event, Won
+from brelan.match import LEAVE, RESIGN, Match
+from brelan.prompts import Prompt
+from brelan.speech import Speech
+from brelan.term import commands, show
+from brelan.term.screen import Screen
+from brelan.term.typed import Unclear, read, tidy
+from brelan.zones import Seat
+
+_TRIES: Final = 1000  # nonsense in a row before it is taken for a machine that will never stop
+
+
+class Quit(Exception):
+    """The player stops; the match may be saved."""
+
+
+class Session:
+    """A match and the player at it.
+
+    `told`: events that have been told; `fresh`: whether the whole table is due; `file`: where it was saved last.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        names: Sequence[str],
+        me: Seat,
+        bots: Sequence[str | None],
+        *,
+        speech: Speech,
+        screen: Screen,
+        rng: random.Random,
+        folder: Path,
+        file: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.names = tuple(names)
+        self.me = me
+        self.bot_names = tuple(bots)
+        self.bots: dict[Seat, Bot] = {n: find(bot)(rng) for n, bot in enumerate(bots) if bot is not None}
+        self.speech = speech
+        self.screen = screen
+        self.folder = folder
+        self.file = file
+        self.told = 0
+        self.fresh = True
+
+    # -- the loop --------------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play to the end of the match, or until the player has left.
+
+        Raises:
+            Quit: the player stops before that; EOFError, KeyboardInterrupt: without a word.
+        """
+        while True:
+            self.tell()
+            match = self.match
+            if match.over or (match.hand.over and self.me in match.left):
+                self._standings()
+                return
+            if match.hand.over:
+                self._between()
+                continue
+            prompt = match.prompt(self.me)
+            if prompt is not None:
+                self._ask(prompt)
+            else:
+                self._answer(match.prompts()[0])
+
+    def tell(self) -> None:
+        """Tell what has happened since the last time."""
+        events = self.match.seen_by(self.me)
+        news = events[self.told :]
+        self.told = len(events)
+        decided = any(isinstance(event, Decided) for event in news)
+        before = [event for event in news if not isinstance(event, Closed | Ended)]
+        after = [event for event in news if isinstance(event, Closed | Ended)]
+        for text in self.speech.sentences(_without_pots(before) if decided else before):
+            self.screen.line(text)
+        if decided:
+            for text in show.results(events, self.speech):
+                self.screen.line(text)
+        for text in self.speech.sentences(after):
+            self.screen.line(text)
+        if after:
+            self.fresh = True
+
+    def _answer(self, prompt: Prompt) -> None:
+        """Let a player of the house choose; one that cannot plays the default."""
+        try:
+            choice = self.bots[prompt.seat].choose(self.match.view(prompt.seat), prompt)
+            self.match.play(choice)
+        except BrelanError:
+            self.match.play(prompt.default)
+
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    def _ask(self, prompt: Prompt) -> None:
+        """Show where the player stands, and ask until there is a choice or a command that changes the table."""
+        speech, screen = self.speech, self.screen
+        view = self.match.view(self.me)
+        if self.fresh:
+            for line in show.table(view, speech):
+                screen.line(line)
+        else:
+            screen.line(f"{show.pots(view, speech)} {speech.say('table-own', amount=view.stacks[self.me])}")
+        self.fresh = False
+        screen.line(speech.prompt(prompt))
+        match = self.match
+        for _ in range(_TRIES):
+            text = screen.ask()
+            try:
+                name, rest = commands.find(text, self)
+                if name and not self._is_word(text, prompt):
+                    self._command(name, rest)
+                else:
+                    self.match.play(read(text, prompt, speech))
+            except Unclear as unclear:
+                screen.line(speech.say(unclear.key, prompt=speech.prompt(prompt), **unclear.args_of))
+                continue
+            if self.match is not match or self.match.prompt(self.me) is not prompt:
+                return
+        raise EOFError
+
+    def _is_word(self, text: str, prompt: Prompt) -> bool:
+        """Whether a line is a word of the game, which comes before a command of the same name."""
+        return tidy(text) in prompt.words
+
+    def _command(self, name: str, rest: str) -> None:
+        if not name:
+            raise Unclear("next-only")
+        if name == "quit":
+            raise Quit
+        if name in (LEAVE, RESIGN):
+            commands.depart(name, self)
+        else:
+            commands.carry_out(name, rest, self)
+
+    def _between(self) -> None:
+        """Between two deals: Enter deals the next one."""
+        speech, screen = self.speech, self.screen
+        match = self.match
+        screen.line(speech.say("next" if match.stacks[self.me] or match.carried else "watching"))
+        for _ in range(_TRIES):
+            text = screen.ask()
+            if not text.strip():
+                match.next_deal()
+                self.fresh = True
+                return
+            name, rest = commands.find(text, self)
+            try:
+                self._command(name, rest)
+            except Unclear as unclear:
+                screen.line(speech.say(unclear.key, **unclear.args_of))
+            if self.match is not match or match.over or self.me in match.left:
+                return
+        raise EOFError
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def _standings(self) -> None:
+        speech = self.speech
+        self.screen.line(speech.say("standings"))
+        stacks = self.match.stacks
+        ranking = self.match.ranking or tuple(
+            tuple(s for s in range(len(stacks)) if stacks[s] == n) for n in sorted(set(stacks), reverse=True)
+        )
+        place = 1
+        for seats in ranking:
+            who = speech.who(seats)
+            amount = stacks[seats[0]]
+            self.screen.line(speech.say("standing", place=place, who=who[:1].upper() + who[1:], amount=amount))
+            place += len(seats)
+
+    def confirm(self, key: str) -> bool:
+        """Ask a question of yes or no.
+
+        Raises:
+            EOFError: there was no answer.
+        """
+        speech = self.speech
+        self.screen.line(speech.say(key))
+        for _ in range(_TRIES):
+            word = self.screen.ask().strip().casefold()
+            for answer in ("yes", "no"):
+                if word in (answer, *speech.say(f"answer-{answer}").split()):
+                    return answer == "yes"
+            self.screen.line(speech.say("yes-or-no"))
+        raise EOFError
+
+    def is_worth_saving(self) -> bool:
+        """Whether the match runs and the player has decided anything in it."""
+        return not self.match.over and commands.last_decision(self.match, self.me) is not None
+
+
+def _without_pots(events: Sequence[Event]) -> list[Event]:
+    """Leave out the payments of decided pots, which are told with their reasons afterwards."""
+    kept: list[Event] = []
+    pot: Decided | None = None
+    for event in events:
+        if isinstance(event, Decided):
+            pot = event
+        elif not (isinstance(event, Won) and pot is not None and event.pool == pot.pool):
+            kept.append(event)
+            pot = None if not isinstance(event, Won) else pot
+    return kept
