@@ -1,8 +1,8 @@
 """Whole random deals and choices per second, beside the peers in the same run.
 
 Each row plays whole deals: a new state, chance sampled from its declared probabilities, uniformly random legal
-choices, the result read.  Nature's moves are not counted as choices.  Rows alternate, process time is measured, the
-median of the repeats counts, and a row whose repeats differ by more than 15 per cent is marked as unsteady.
+choices, the result read.  Nature's moves are not counted as choices.  Rows alternate in many short turns, process
+time is measured, the median counts, and a row whose quartiles differ by more than 15 per cent is marked as unsteady.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 from brelan.dealer import Sampler, Shuffler
 from brelan.games import GAMES
-from brelan.hand import Hand
+from brelan.hand import Hand, opening
 from brelan.yardsticks import YARDSTICKS
 
 Play = Callable[[int], int]  # deals to play -> choices made
@@ -41,25 +41,28 @@ class Row:
         return statistics.median(r[0] for r in self.runs), statistics.median(r[1] for r in self.runs)
 
     def spread(self) -> float:
-        """Largest over smallest repeat."""
-        rates = [r[1] for r in self.runs]
-        return max(rates) / min(rates)
+        """Upper over lower quartile of the repeats."""
+        low, _, high = statistics.quantiles([r[1] for r in self.runs], n=4)
+        return high / low
 
 
-def ours(game: Any, stacks: Sequence[int], *, maker: Any = Sampler, views: bool = False, **opening: Any) -> Play:
+def ours(game: Any, stacks: Sequence[int], *, maker: Any = Sampler, views: bool = False, **start: Any) -> Play:
     """Random deals of a game of ours, events on, and the acting seat's whole view before each choice if wanted."""
     rng = random.Random(1)
     chance = maker(rng)
-    options = game.read_options(opening.pop("options", None))
+    options = game.read_options(start.pop("options", None))
+    opened = opening(game, options, stacks, **start)
 
     def play(deals: int) -> int:
         choices = 0
         for _ in range(deals):
-            hand = Hand.deal(game, stacks, options=options, chance=chance, **opening)
-            while (node := hand.node) is not None:
+            hand = Hand(game, opened, options, chance=chance)
+            node: Any = hand.node
+            while node is not None:
                 if views:
                     hand.view(node.seat)
                 hand.play(node.sample(rng))
+                node = hand.node
                 choices += 1
             _ = hand.table.stacks
         return choices
@@ -143,14 +146,14 @@ def rows() -> list[Row]:
     for game in games.values():
         least = max(game.seats[0], 2)
         for seats in sorted({least, min(6, game.seats[1])}):
-            opening: dict[str, Any] = {"dealer": 0} if game.has_dealer else {"first": 0}
+            start: dict[str, Any] = {"dealer": 0} if game.has_dealer else {"first": 0}
             stacks = [game.read_options(None).start_stack] * seats
-            found.append(Row(f"{game.id}, {seats} seats", ours(game, stacks, **opening), True))
-            found.append(Row(f"{game.id}, {seats} seats, view each", ours(game, stacks, views=True, **opening), True))
+            found.append(Row(f"{game.id}, {seats} seats", ours(game, stacks, **start), True))
+            found.append(Row(f"{game.id}, {seats} seats, view each", ours(game, stacks, views=True, **start), True))
             found.append(
                 Row(
                     f"{game.id}, {seats} seats, whole pack shuffled",
-                    ours(game, stacks, maker=Shuffler, **opening),
+                    ours(game, stacks, maker=Shuffler, **start),
                     True,
                 )
             )
@@ -176,14 +179,14 @@ def measure(found: list[Row], seconds: float, repeats: int) -> None:
         row.play(20)
         start = time.process_time()
         row.play(100)
-        sizes.append(max(50, int(100 * seconds / max(time.process_time() - start, 1e-6))))
+        sizes.append(max(10, int(100 * seconds / max(time.process_time() - start, 1e-6))))
     for n in range(repeats):
         for row, deals in zip(found, sizes, strict=True):
             start = time.process_time()
             choices = row.play(deals)
             took = time.process_time() - start
             row.runs.append((deals / took, choices / took))
-        print(f"repeat {n + 1} of {repeats} done", file=sys.stderr)
+        print(f"\rrepeat {n + 1} of {repeats}", end="\n" if n + 1 == repeats else "", file=sys.stderr)
 
 
 def import_times(repeats: int) -> dict[str, float]:
@@ -223,13 +226,13 @@ def report(found: list[Row], imports: dict[str, float]) -> dict[str, Any]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=1.0, help="processor time for each row and repeat")
-    parser.add_argument("--repeats", type=int, default=5, help="repeats of each row (at least 3)")
+    parser.add_argument("--seconds", type=float, default=0.1, help="processor time for each row and repeat")
+    parser.add_argument("--repeats", type=int, default=31, help="repeats of each row (at least 5)")
     parser.add_argument("--only", default="", help="measure rows whose name contains this, and the peers")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON as well")
     asked = parser.parse_args()
     found = [row for row in rows() if not row.ours or asked.only in row.name]
-    measure(found, asked.seconds, max(3, asked.repeats))
+    measure(found, asked.seconds, max(5, asked.repeats))
     figures = report(found, import_times(5))
     if asked.json:
         print(json.dumps(figures))
