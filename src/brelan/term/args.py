@@ -24,7 +24,7 @@ COMMANDS: Final[Mapping[str, tuple[str, int, int, Mapping[str, str]]]] = {
     "games": ("nothing", 0, 0, {}),
     "rules": ("game", 1, 1, {}),
     "replay": ("file", 1, 1000, {"--json": ""}),
-    "check": ("game", 1, 1, {}),
+    "check": ("game", 1, 1, {"--deals": "number"}),
 }
 EVERYWHERE: Final[Mapping[str, str]] = {"--lang": "language", "--help": "", "--version": ""}
 MAYBE: Final = ("--resume",)  # options that may go without their value

@@ -18,6 +18,7 @@ from brelan.term import pages
 from brelan.term.args import Args, Wrong
 from brelan.term.screen import Screen, World
 
+DEALS = 200  # that a check plays where nobody says how many
 WRONG = 2  # exit status: the command line is wrong, or a file cannot be used
 STOPPED = 130  # exit status: Ctrl-C
 
@@ -100,7 +101,7 @@ def _run(args: Args, speech: Speech, world: World) -> int:
     if args.command == "replay":
         return _part("brelan.term.replay", "replay", [*args.arguments, *(["--json"] if "--json" in args.flags else [])])
     if args.command == "check":
-        return _part("brelan.term.check", "check", [find(args.arguments[0]).id])
+        return _check(find(args.arguments[0]), args, world)
     from brelan.term import start  # the bots take time to load, and only a game needs them
 
     return start.play(args, speech, world)
@@ -168,6 +169,19 @@ def _rules(game: Game, speech: Speech, world: World) -> int:
     screen = Screen(world)
     screen.line(pages.plain(text).strip())
     return 0
+
+
+def _check(game: Game, args: Args, world: World) -> int:
+    """Check a game; the exit status is 1 where a promise was not kept."""
+    deals = args.last("--deals")
+    if deals is not None and not (deals.isascii() and deals.isdigit() and 0 < int(deals[:9]) and len(deals) < 9):
+        raise Wrong("error-number", flag="--deals", text=deals)
+    from brelan.check import check  # heavy, and only this command needs it
+
+    report = check(game, int(deals or DEALS))
+    for text in report.lines:
+        print(text, file=world.stdout)
+    return 0 if report.ok else 1
 
 
 def _part(module: str, command: str, words: list[str]) -> int:

@@ -156,6 +156,7 @@ class Session:
         for _ in range(_TRIES):
             text = screen.ask()
             if not text.strip():
+                screen.line()
                 match.next_deal()
                 self.fresh = True
                 return

@@ -141,6 +141,9 @@ def _bots(named: Sequence[str], seats: int) -> list[str]:
 
 
 def _resumed(args: Args, speech: Speech, world: World, screen: Screen, folder: Path) -> Session:
+    mixed = [*args.arguments, *(flag for flag in args.flags if flag in ("--seats", "--option", "--bot", "--name"))]
+    if mixed:
+        raise Wrong("error-resume", what=mixed[0])
     named = args.last("--resume")
     file = Path(named).expanduser() if named else save.latest(folder)
     if file is None:

@@ -14,6 +14,7 @@ from brelan.term.screen import LONGEST, is_plain
 
 ALLIN: Final = "allin"
 _PARTS: Final = re.compile(r"[+]?[0-9]+|[^\s0-9+][^\s0-9]*|\S+")
+_BRACKETS: Final = str.maketrans("()", "  ")  # a cost may be typed as it is shown: call (3)
 _SIGNS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"})
 
 
@@ -90,7 +91,7 @@ def _one(text: str, words: Mapping[str, Sequence[str]], speech: Speech) -> str:
 def _word(text: str, prompt: Prompt, speech: Speech) -> Choice:
     """A word, a word and a number, or a number."""
     fillers = speech.say("filler-words").split()
-    parts = [part for part in _PARTS.findall(text) if part not in fillers]
+    parts = [part for part in _PARTS.findall(text.translate(_BRACKETS)) if part not in fillers]
     numbers = [part for part in parts if part[0] in "+0123456789"]
     name = "".join(part for part in parts if part not in numbers)
     if (

@@ -221,7 +221,7 @@ table-dealer = , dealer
 table-first = , speaks first
 table-out = , out of this deal
 table-left = , has left
-table-cards = ; { $zone } { $cards }
+table-cards = ; { $zone }: { $cards }
 table-pot = { $pool } { $amount } ({ $who })
 table-pots = In play: { $pots }.
 table-nothing = Nothing is in the pots.
@@ -240,7 +240,7 @@ watching = You have no chips left; the others play on. Enter for the next deal, 
 next = Enter for the next deal.
 next-only = No deal is running. Enter for the next deal; help for the commands.
 standings = Standings:
-standing = { $place }. { $who }, { chips }
+standing = { $place }. { $who }: { chips }
 again = Play again? yes or no.
 goodbye = Goodbye.
 
@@ -302,6 +302,8 @@ usage =
     --name NAME                your name at the table
     --data DIR                 where matches are saved
 
+    Options of replay: --json, the outcome as data. Options of check: --deals N, how many are played.
+
     Everywhere:
     --lang LANGUAGE            { $languages }; otherwise as LC_ALL or LANG have it
     --version, --help
@@ -325,6 +327,7 @@ error-bot = there is no bot “{ $bot }”; there are: { $bots }.
 error-bots = { $got } bots are named for { $seats } seats; name one for all, or one for each.
 error-name = a name has 1 to { $most } characters and no control signs.
 error-name-taken = two players cannot have the name { $name }.
+error-resume = --resume goes on with a match as it was and cannot be used with { $what }.
 error-lang = there is no language “{ $lang }”; there are: { $languages }.
 error-file = { $file } cannot be read: { $why }.
 error-saves = no match is saved in { $folder }.

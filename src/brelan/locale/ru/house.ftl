@@ -231,26 +231,26 @@ table-dealer = , сдаёт
 table-first = , говорит первым словом
 table-out = , вне сдачи
 table-left = , не за столом
-table-cards = ; { $zone } { $cards }
+table-cards = ; { $zone }: { $cards }
 table-pot = { $pool } { $amount } ({ $who })
 table-pots = На кону: { $pots }.
 table-nothing = На кону ничего нет.
 table-own = У вас { chips }.
 table-zone = { $zone }: { $cards }.
 tracker-used = Вышли: { $cards }.
-tracker-unseen = Вы не видели ({ $n }): { $cards }.
+tracker-unseen = Вам не видно ({ $n }): { $cards }.
 tracker-count = { $rank } ×{ $n }
 result-alone = { $who } забирает { chips-put }{ $pool }: больше никого не осталось.
     .you = Вы забираете { chips-put }{ $pool }: больше никого не осталось.
 result-best = { $who } забирает { chips-put }{ $pool }, открыв { $cards }.
     .you = Вы забираете { chips-put }{ $pool }: ваша карта { $cards }.
-result-shared = { $who } делят { chips-put }{ $pool }: карты равны, { $cards }.
+result-shared = { chips }{ $pool } поровну: { $who }; карты равны, { $cards }.
 result-pool = { " " }({ $pool })
 watching = У вас не осталось фишек, остальные играют дальше. Enter – следующая сдача, «выход» – встать из-за стола.
 next = Enter – следующая сдача.
 next-only = Сдача не идёт. Enter – следующая сдача, «помощь» – команды.
 standings = Итог:
-standing = { $place }. { $who }, { chips }
+standing = { $place }. { $who }: { chips }
 again = Сыграем ещё? Да или нет.
 goodbye = До свидания.
 
@@ -312,6 +312,8 @@ usage =
     --name ИМЯ                 ваше имя за столом
     --data ПАПКА               где хранить сохранённые матчи
 
+    Для replay: --json – исход в виде данных. Для check: --deals N – сколько сдач сыграть.
+
     Везде:
     --lang ЯЗЫК                { $languages }; иначе как в LC_ALL или LANG
     --version, --help
@@ -335,6 +337,7 @@ error-bot = нет соперника «{ $bot }»; есть: { $bots }.
 error-bots = названо соперников: { $got }, а мест: { $seats }; назовите одного на всех или по одному на место.
 error-name = в имени от 1 до { $most } знаков и ни одного управляющего.
 error-name-taken = имя { $name } не могут носить двое.
+error-resume = --resume продолжает матч таким, каким он был, и не сочетается с { $what }.
 error-lang = нет языка «{ $lang }»; есть: { $languages }.
 error-file = файл { $file } не читается: { $why }.
 error-saves = в папке { $folder } нет сохранённых матчей.
