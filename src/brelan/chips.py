@@ -16,23 +16,17 @@ Chips: TypeAlias = int
 class Pool:
     """A pool on the table.
 
-    `put`: chips by seat, this deal; `carried`: chips from earlier deals;
-    `taken`: chips that have left it; `claims`: who may win it, None for everybody still in.
+    `put`: chips by seat, this deal; `carried`: chips from earlier deals; `total`: chips in it now; `claims`: who may win it, None for everybody still in.
     """
 
-    __slots__ = ("carried", "claims", "name", "put", "taken")
+    __slots__ = ("carried", "claims", "name", "put", "total")
 
     def __init__(self, name: str, seats: int, carried: Chips = 0, claims: tuple[Seat, ...] | None = None) -> None:
         self.name = name
         self.put = [0] * seats
         self.carried = carried
-        self.taken = 0
+        self.total = carried
         self.claims = claims
-
-    @property
-    def total(self) -> Chips:
-        """Chips in the pool now."""
-        return sum(self.put) + self.carried - self.taken
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Pool) and all(getattr(self, n) == getattr(other, n) for n in Pool.__slots__)
@@ -45,7 +39,7 @@ class Pool:
     def copy(self) -> Pool:
         """Give an independent copy."""
         twin = Pool(self.name, 0, self.carried, self.claims)
-        twin.put, twin.taken = self.put[:], self.taken
+        twin.put, twin.total = self.put[:], self.total
         return twin
 
 

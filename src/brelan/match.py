@@ -244,7 +244,7 @@ class Match:
         for name, total in pools if not self.hand.over else [("pot", table.carried)]:
             if total:
                 table.stacks[other] += total
-                table.pools[name].taken += total
+                table.pools[name].total -= total
                 self._tail.append(Won(other, total, name, 0, "resigned"))
         table.carried = 0
         self.hand.node = None

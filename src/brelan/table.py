@@ -289,8 +289,11 @@ class Table(Generic[O, N, W]):
             self._take(drawn)
             top = drawn
         step = len(places)
+        cards, log = self.cards, self.log
         for n, place in enumerate(places):
-            self._lay(tuple(top[n::step]), place)
+            hand = tuple(top[n::step])
+            cards[place] += hand
+            log.append((Moved, hand, _STOCK, place))
 
     async def _deal_to_the_bottom(self, need: int) -> list[Card]:
         """Take the rest of the stock, then what lies under it, whose order is known."""
@@ -390,6 +393,7 @@ class Table(Generic[O, N, W]):
                 if pool is None:
                     pool = self.pot
                 pool.put[seat] += amount
+                pool.total += amount
                 put = self.put
                 put[seat] = paid = put[seat] + amount
                 if paid > self.high:
@@ -410,6 +414,7 @@ class Table(Generic[O, N, W]):
         if not 0 <= amount <= pool.put[seat]:
             raise RuleBug(f"{self.phase}: {amount} of {pool.put[seat]} are to go back to seat {seat}")
         pool.put[seat] -= amount
+        pool.total -= amount
         self.put[seat] -= amount
         self.high = max(self.put)
         self.stacks[seat] += amount
@@ -420,7 +425,7 @@ class Table(Generic[O, N, W]):
         pool = pool or self.pot
         if not 0 <= amount <= pool.total:
             raise RuleBug(f"{self.phase}: seat {seat} is to win {amount}, {pool.name} holds {pool.total}")
-        pool.taken += amount
+        pool.total -= amount
         self.stacks[seat] += amount
         self.log.append((Won, seat, amount, pool.name, pot, why))
 

@@ -105,7 +105,9 @@ class View:
         if event.to is not None:
             self.stacks[event.to] += event.amount
         elif event.pool is not None:
-            self.pools[event.pool].put[event.seat] += event.amount
+            pool = self.pools[event.pool]
+            pool.put[event.seat] += event.amount
+            pool.total += event.amount
 
     def _moved(self, event: Moved) -> None:
         here = self.cards.setdefault(event.source, [])
@@ -129,13 +131,15 @@ class View:
 
     def _won(self, event: Won) -> None:
         self.stacks[event.seat] += event.amount
-        self.pools[event.pool].taken += event.amount
+        self.pools[event.pool].total -= event.amount
         if self.settled:
             self.settled[-1][2].append((event.seat, event.amount))
 
     def _returned(self, event: Returned) -> None:
         self.stacks[event.seat] += event.amount
-        self.pools[event.pool].put[event.seat] -= event.amount
+        pool = self.pools[event.pool]
+        pool.put[event.seat] -= event.amount
+        pool.total -= event.amount
 
     def _decided(self, event: Decided) -> None:
         self.settled.append((event.pool, Pot(event.amount, event.claims), []))
@@ -232,7 +236,7 @@ class View:
             if pool.total == 0:
                 continue
             live = [s for s in self.live if pool.claims is None or s in pool.claims]
-            if pool.taken or pool.claims is not None or not live:
+            if pool.total < sum(pool.put) + pool.carried or pool.claims is not None or not live:
                 found.append((pool.name, Pot(pool.total, tuple(live))))
                 continue
             standing = [s for s in live if self.stacks[s]]
