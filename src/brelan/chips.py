@@ -16,7 +16,8 @@ Chips: TypeAlias = int
 class Pool:
     """A pool on the table.
 
-    `put`: chips by seat, this deal; `carried`: chips from earlier deals; `total`: chips in it now; `claims`: who may win it, None for everybody still in.
+    `put`: chips by seat, this deal; `carried`: chips from earlier deals; `total`: chips in it now; `claims`:
+    who may win it, None for everybody still in.
     """
 
     __slots__ = ("carried", "claims", "name", "put", "total")
@@ -34,7 +35,7 @@ class Pool:
     __hash__ = None  # type: ignore[assignment]  # a pool changes
 
     def __repr__(self) -> str:
-        return f"Pool({self.name!r}, put={self.put}, carried={self.carried}, taken={self.taken}, claims={self.claims})"
+        return f"Pool({self.name!r}, put={self.put}, carried={self.carried}, total={self.total}, claims={self.claims})"
 
     def copy(self) -> Pool:
         """Give an independent copy."""

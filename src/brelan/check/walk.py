@@ -76,7 +76,7 @@ def state(hand: Hand) -> State:
         table.phase,
         table.bought,
         tuple((place, tuple(cards)) for place, cards in table.cards.items()),
-        tuple((p.name, tuple(p.put), p.carried, p.taken, p.claims) for p in table.pools.values()),
+        tuple((p.name, tuple(p.put), p.carried, p.total, p.claims) for p in table.pools.values()),
         repr(table.notes),
         tuple(map(spelled, hand.prompts())),
         "" if hand.node is None else hand.node.kind,

@@ -35,10 +35,7 @@ def settle(table: Table[Any, Any, Any], best: Best, pool: Pool | None = None) ->
         table.give_back(*back, pool)
     claims = [s for s in table.live if pool.claims is None or s in pool.claims]
     levels = {pool.put[s] for s in claims}
-    if len(levels) == 1:
-        pots = [Pot(pool.total, tuple(claims))]
-    else:
-        pots = split(pool.put, pool.carried, claims, levels)
+    pots = [Pot(pool.total, tuple(claims))] if len(levels) == 1 else split(pool.put, pool.carried, claims, levels)
     return pay_out(table, pots, best, pool)
 
 
