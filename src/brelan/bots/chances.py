@@ -1,0 +1,155 @@
+"""How likely the viewer holds the best cards of those still in, from all that his seat may know, and why.
+
+The chances are exact while the hidden cards can be gone through one by one, and sampled with a stated error beyond.
+They rest on the cards alone: what the others did is left out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import comb, sqrt
+from typing import Any, Final
+
+from brelan.bots.worlds import game_of
+from brelan.cards import Card, Cards, Face
+from brelan.view import View
+from brelan.zones import Seat
+
+EXACT: Final = 20_000  # ways to fill in the hidden cards that are gone through one by one
+SAMPLES: Final = 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """Of the viewer's hand against all others still in.
+
+    `win`: it beats them all; `ties`: it is best together with so many others; `lose`: another is better.
+    `against`: the best hand in sight, `holders`: who holds it.  `unseen`: cards whose place the viewer does not know;
+    of these `better`, `level` and `worse` than `against`, where one card decides (else all 0).
+    `error`: half the width of the 95 % interval of a sampled chance, 0.0 where the chances are exact.
+    """
+
+    win: Fraction
+    ties: Mapping[int, Fraction]
+    lose: Fraction
+    against: Cards = ()
+    holders: tuple[Seat, ...] = ()
+    unseen: int = 0
+    better: int = 0
+    level: int = 0
+    worse: int = 0
+    error: float = 0.0
+
+    @property
+    def tie(self) -> Fraction:
+        """The chance to be best together with others."""
+        return sum(self.ties.values(), Fraction(0))
+
+    @property
+    def share(self) -> Fraction:
+        """The part of an undivided pot that the cards are worth where equal hands divide."""
+        return self.win + sum((chance / (others + 1) for others, chance in self.ties.items()), Fraction(0))
+
+
+def chances(view: View) -> Chances | None:
+    """The chances of the viewer; None for a spectator, one who has dropped, or where no cards are compared (yet)."""
+    game = game_of(view.game)
+    me = view.viewer
+    if game.strength is None or me is None or me not in view.live:
+        return None
+    hands = hands_in(view)
+    if not all(hands.values()):
+        return None
+    unseen = view.unseen()
+    hidden = {seat: faces.count(None) for seat, faces in hands.items() if None in faces}
+    ways = _ways(len(unseen), list(hidden.values()))
+    known = {seat: tuple(face for face in faces if face is not None) for seat, faces in hands.items()}
+    strengths: dict[Cards, Any] = {}
+    counts: Counter[int] = Counter()  # how many others are level with the viewer, -1: he is beaten
+    fillings = _all(unseen, hidden) if ways <= EXACT else _some(unseen, hidden)
+    for filling in fillings:
+        found = {}
+        for seat, cards in known.items():
+            full = cards + filling.get(seat, ())
+            if full not in strengths:
+                strengths[full] = game.strength(full)
+            found[seat] = strengths[full]
+        best = max(found.values())
+        counts[-1 if found[me] != best else sum(s == best for s in found.values()) - 1] += 1
+    total = counts.total()
+    why = _why(view, hands, game.strength)
+    return Chances(
+        win=Fraction(counts[0], total),
+        ties={n: Fraction(count, total) for n, count in sorted(counts.items()) if n > 0},
+        lose=Fraction(counts[-1], total),
+        unseen=len(unseen),
+        error=0.0 if ways <= EXACT else 0.98 / sqrt(total),
+        **why,
+    )
+
+
+def hands_in(view: View) -> dict[Seat, tuple[Face, ...]]:
+    """What every seat still in would show, as far as the viewer sees it; a back is None."""
+    zones = game_of(view.game).held
+    return {seat: tuple(face for zone in zones for face in view.faces(zone.of(seat))) for seat in view.live}
+
+
+def _ways(cards: int, sizes: list[int]) -> int:
+    """In how many ways the hidden cards can lie."""
+    ways = 1
+    for size in sizes:
+        ways *= comb(cards, size)
+        cards -= size
+    return ways
+
+
+def _all(unseen: Cards, hidden: Mapping[Seat, int]) -> Iterator[dict[Seat, Cards]]:
+    """Every way in which the hidden cards can lie, each once for each copy of equal cards."""
+    if not hidden:
+        yield {}
+        return
+    (seat, size), *rest = hidden.items()
+    for at in combinations(range(len(unseen)), size):
+        taken = set(at)
+        left = tuple(card for n, card in enumerate(unseen) if n not in taken)
+        mine = tuple(unseen[n] for n in at)
+        for filling in _all(left, dict(rest)):
+            yield {seat: mine, **filling}
+
+
+def _some(unseen: Cards, hidden: Mapping[Seat, int]) -> Iterator[dict[Seat, Cards]]:
+    """Random ways, the same ones for the same view: a chance that jumps about would be no help."""
+    rng = random.Random(0)
+    for _ in range(SAMPLES):
+        drawn = rng.sample(unseen, sum(hidden.values()))
+        filling = {}
+        for seat, size in hidden.items():
+            filling[seat], drawn = tuple(drawn[:size]), drawn[size:]
+        yield filling
+
+
+def _why(view: View, hands: Mapping[Seat, tuple[Face, ...]], strength: Any) -> dict[str, Any]:
+    """The best hand in sight, and how the unseen cards compare with it."""
+    seen: dict[Seat, tuple[Card, ...]] = {}
+    for seat, faces in hands.items():
+        cards = tuple(face for face in faces if face is not None)
+        if seat != view.viewer and len(cards) == len(faces):
+            seen[seat] = cards
+    if not seen:
+        return {}
+    top = max(strength(cards) for cards in seen.values())
+    holders = tuple(seat for seat, cards in seen.items() if strength(cards) == top)
+    why: dict[str, Any] = {"against": seen[holders[0]], "holders": holders}
+    if view.viewer is not None and hands[view.viewer] == (None,) and len(seen) == len(hands) - 1:
+        ranks = [strength((card,)) for card in view.unseen()]
+        why |= {
+            "better": sum(rank > top for rank in ranks),
+            "level": sum(rank == top for rank in ranks),
+            "worse": sum(rank < top for rank in ranks),
+        }
+    return why
