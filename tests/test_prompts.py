@@ -196,7 +196,7 @@ def test_a_toss_is_one_of_its_numbers() -> None:
 
 def test_a_sealed_prompt_stands_under_its_own_seat() -> None:
     with pytest.raises(BadSetup, match="own seat"):
-        Sealed({0: says("fold")})
+        _ = Sealed({0: says("fold")})
 
 
 @pytest.mark.parametrize(

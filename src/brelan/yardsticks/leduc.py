@@ -40,7 +40,7 @@ async def deal(t: T) -> Phase:
 
 async def first_round(t: T) -> Phase:
     """Bets are two chips, at most two of them."""
-    await betting(t, 2)
+    await _bets(t, 2)
     return board if len(t.live) > 1 else uncalled
 
 
@@ -52,7 +52,7 @@ async def board(t: T) -> Phase:
 
 async def second_round(t: T) -> Phase:
     """Bets are four chips, at most two of them."""
-    await betting(t, 4)
+    await _bets(t, 4)
     return showdown if len(t.live) > 1 else uncalled
 
 
@@ -67,7 +67,7 @@ async def showdown(t: T) -> None:
     settle(t, highest(lambda s: strength(t, s)))
 
 
-async def betting(t: T, size: int) -> None:
+async def _bets(t: T, size: int) -> None:
     """Call or raise, and fold when a bet is to be met."""
     raises = 0
     talk = Talk(t, t.elder[0])
