@@ -97,6 +97,10 @@ class Speech:
         name = key("why", why)
         return self.say(name) if self.has(name) else why
 
+    def _because(self, sentence: str, why: str) -> str:
+        """Put a reason before the full stop of a sentence."""
+        return f"{sentence.removesuffix('.')} ({self.why(why)})." if why else sentence
+
     def zone(self, name: str) -> str:
         """The name of a zone."""
         found = key("zone", name)
@@ -216,7 +220,7 @@ class Speech:
     def prompt(self, prompt: Prompt) -> str:
         """One sentence: what is allowed and what it costs."""
         text = self._of(prompt.seat, "prompt", offers=self.listed(self.offers(prompt), "or"))
-        return f"{text} ({self.why(prompt.why)})" if prompt.why else text
+        return self._because(text, prompt.why)
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -325,7 +329,7 @@ class Speech:
     def _scored(self, event: Scored) -> str:
         name = "scored" if event.points >= 0 else "lost-points"
         text = self._of(event.seat, name, points=abs(event.points))
-        return f"{text[:-1]} ({self.why(event.why)})." if event.why else text
+        return self._because(text, event.why)
 
     def _folded(self, event: Folded) -> str:
         return self._of(event.seat, "folded")
@@ -343,7 +347,7 @@ class Speech:
     def _ended(self, event: Ended) -> str:
         best = event.ranking[0]
         text = self.say("ended-drawn", who=self.who(best)) if len(best) > 1 else self._of(best[0], "ended")
-        return f"{text[:-1]} ({self.why(event.why)})." if event.why else text
+        return self._because(text, event.why)
 
 
 _TELLERS: Final[dict[type[Any], Any]] = {

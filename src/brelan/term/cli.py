@@ -174,7 +174,7 @@ def _rules(game: Game, speech: Speech, world: World) -> int:
 def _check(game: Game, args: Args, world: World) -> int:
     """Check a game; the exit status is 1 where a promise was not kept."""
     deals = args.last("--deals")
-    if deals is not None and not (deals.isascii() and deals.isdigit() and 0 < int(deals[:9]) and len(deals) < 9):
+    if deals is not None and not (deals.isascii() and deals.isdigit() and int(deals[:9]) > 0 and len(deals) < 9):
         raise Wrong("error-number", flag="--deals", text=deals)
     from brelan.check import check  # heavy, and only this command needs it
 

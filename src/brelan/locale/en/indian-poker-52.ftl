@@ -33,6 +33,8 @@ zone-forehead = forehead
 zone-covered = card on the pool
 zone-dropped = dropped card
 
+said-drop = { $who } drops.
+    .you = You drop.
 said-stake = { $who } stakes.
     .you = You stake.
 said-see = { $who } pays to see.
