@@ -70,9 +70,10 @@ def split(
     """Split a pool by depth at `levels`: each pot holds from everybody the part of his stake in its band.
 
     A pot may be won by the seats of `live` that reach its level, and by those `standing`, who reach every level;
-    `carried` joins the first; whatever lies above the last level falls into the last pot.  Sheet G5, rules 1 and 3.
+    `carried` joins the first, to which a seat that has put in nothing has a claim too; whatever lies above the last
+    level falls into the last pot.  Sheet G5, rules 1 and 3.
     """
-    bounds = sorted({level for level in levels if level > 0}) or [0]
+    bounds = sorted({level for level in levels if level > 0 or carried}) or [0]
     last = bounds[-1]
     pots = []
     below = 0
@@ -80,7 +81,7 @@ def split(
         top = max(put) if level == last else level
         amount = sum(min(p, top) - below for p in put if p > below)
         claims = tuple(s for s in live if put[s] >= level or s in standing)
-        pots.append(Pot(amount if below else amount + carried, claims))
+        pots.append(Pot(amount if pots else amount + carried, claims))
         below = level
     return pots
 
