@@ -83,7 +83,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """One option as a page or a command line shows it."""
+    """One option as a page or a command line shows it; `alone`: those of the words that stand instead of a list."""
 
     name: str
     default: Any
@@ -93,6 +93,7 @@ class OptionInfo:
     least: int | None
     most: int | None
     listed: bool
+    alone: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,7 @@ class Game:
             least, most = allowed.least, None if allowed.most == BIG else allowed.most
             words = (*alone, *allowed.words)
             infos.append(
-                OptionInfo(f.name, f.default, text, f.metadata["sentence"], words, least, most, allowed.listed)
+                OptionInfo(f.name, f.default, text, f.metadata["sentence"], words, least, most, allowed.listed, alone)
             )
         return tuple(infos)
 
