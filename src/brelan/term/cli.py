@@ -130,12 +130,12 @@ def _usage(args: Args, speech: Speech, world: World) -> None:
 
 def allowed(info: OptionInfo, speech: Speech) -> str:
     """The values of an option, in the player's language; words as they are typed."""
-    parts = list(info.words)
+    parts = [word for word in info.words if word not in info.alone]
     if info.least is not None:
         form = "to" if info.most is not None else ""
         parts.append(speech.say("allowed-number", form, low=info.least, high=info.most or 0))
     text = speech.listed(parts, "or")
-    return speech.say("allowed-list", allowed=text) if info.listed else text
+    return speech.listed([*info.alone, speech.say("allowed-list", allowed=text) if info.listed else text], "or")
 
 
 def find(name: str) -> Game:
