@@ -75,7 +75,7 @@ def split(
     """
     bounds = sorted({level for level in levels if level > 0 or carried}) or [0]
     last = bounds[-1]
-    pots = []
+    pots: list[Pot] = []
     below = 0
     for level in bounds:
         top = max(put) if level == last else level
