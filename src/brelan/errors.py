@@ -6,6 +6,7 @@
     ├─ BadNotation (ValueError)     a text that cannot be read
     ├─ BadOption (ValueError)       a house rule that does not exist, or a value it does not allow
     ├─ BadSetup (ValueError)        seats, stacks or cards that the game cannot be dealt with
+    ├─ BadRecord (ValueError)       a record that cannot be read, or holds a choice that is not legal
     ├─ Diverged (RuntimeError)      a record and the rules disagree
     ├─ BrokenLog (OSError)          a stored log that cannot be read to its end
     └─ RuleBug (AssertionError)     an invariant of a game failed
@@ -68,6 +69,24 @@ class BadOption(BrelanError, ValueError):
 
 class BadSetup(BrelanError, ValueError):
     """Seats, stacks, a dealer or cards with which the game cannot be dealt."""
+
+
+class BadRecord(BrelanError, ValueError):
+    """A record that cannot be read or is not legal.
+
+    `line`: in its text, from 1; `problem`: what is wrong and what is allowed; where a choice is refused also `seat` (a
+    name, "" where none was named), `choice` and `options`.
+    """
+
+    def __init__(
+        self, line: int, problem: str, *, seat: str = "", choice: str = "", options: Sequence[str] = ()
+    ) -> None:
+        self.line = line
+        self.problem = problem
+        self.seat = seat
+        self.choice = choice
+        self.options = tuple(options)
+        super().__init__(f"line {line}: {problem}")
 
 
 class Diverged(BrelanError, RuntimeError):

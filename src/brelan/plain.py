@@ -1,0 +1,195 @@
+"""The plain form of what the engine says: dicts, lists, texts, numbers, true, false and null, as JSON has them.
+
+Keys are stable.  Seats are numbers, cards texts, a back is null, a place `{"zone": ..., "seat": ...}`; a kind is the
+name of the class in snake case.  What goes in decides what comes out: of a masked event the masked form is made.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, TypeAlias
+
+from brelan.cards import Card, Face
+from brelan.events import Event, Opened
+from brelan.game import House
+from brelan.prompts import Choice, Draw, Node, Pick, Picks, Prompt, Sealed, Stakes
+from brelan.view import View
+from brelan.zones import Place
+
+Plain: TypeAlias = dict[str, Any]
+
+
+def place(spot: Place | None) -> Plain | None:
+    """A place; its seat is null where the zone is on the table."""
+    return None if spot is None else {"zone": spot.zone.name, "seat": spot.seat}
+
+
+def faces(cards: Iterable[Face]) -> list[str | None]:
+    """Cards as texts, backs as null."""
+    return [None if card is None else card.text for card in cards]
+
+
+def choice(made: Choice | None) -> Plain | None:
+    """A choice with its text; null where it is hidden."""
+    if made is None:
+        return None
+    return {
+        "seat": made.seat,
+        "word": made.word,
+        "amount": made.amount,
+        "cards": faces(made.cards),
+        "text": str(made),
+    }
+
+
+def event(happened: Event) -> Plain:
+    """An event: its kind, then its fields by their names."""
+    found: Plain = {"kind": snake(type(happened).__name__)}
+    for field in dataclasses.fields(happened):
+        found[field.name] = _value(getattr(happened, field.name))
+    if isinstance(happened, Opened):
+        found["kept"] = _lying(happened.kept)
+    return found
+
+
+@cache
+def snake(name: str) -> str:
+    """Turn the name of a class into snake case."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, Card):
+        return value.text
+    if isinstance(value, Place):
+        return place(value)
+    if isinstance(value, Choice):
+        return choice(value)
+    if isinstance(value, tuple):
+        return [_value(item) for item in value]
+    return value
+
+
+def _lying(cards: Iterable[tuple[Place, Iterable[Face]]]) -> list[Plain]:
+    return [{"place": place(spot), "cards": faces(there)} for spot, there in cards]
+
+
+def prompt(node: Node | None) -> Plain | None:
+    """What is awaited: one of the five kinds (a toss is a draw of a number); null where nothing is.
+
+    A prompt of a seat is for that seat alone.  What is in the bag of a draw is not told, only how many.
+    """
+    if node is None:
+        return None
+    if isinstance(node, Prompt):
+        return _asked(node)
+    if isinstance(node, Sealed):
+        return {"kind": node.kind, "prompts": [prompt(node.prompts[seat]) for seat in sorted(node.prompts)]}
+    if isinstance(node, Draw):
+        return {
+            "kind": node.kind,
+            "places": [place(spot) for spot in node.places],
+            "size": node.size,
+            "left": len(node.bag),
+        }
+    return {"kind": node.kind, "size": node.size}
+
+
+def _asked(asked: Prompt) -> Plain:
+    found: Plain = {
+        "kind": asked.kind,
+        "seat": asked.seat,
+        "words": list(asked.words),
+        "costs": dict(asked.costs),
+        "verb": None,
+        "low": None,
+        "high": None,
+        "steps": None,
+        "owed": 0,
+        "among": None,
+        "verbs": [],
+        "rule": {"game": asked.rule.game, "phase": asked.rule.phase},
+        "why": asked.why,
+        "default": choice(asked.default),
+    }
+    if isinstance(asked, Stakes):
+        found["owed"] = asked.owed
+        if asked.verb:
+            steps = None if asked.steps is None else list(asked.steps)
+            found.update(verb=asked.verb, low=asked.low, high=asked.high, steps=steps)
+    if isinstance(asked, Picks):
+        found["verbs"] = [{"verb": verb, "handfuls": [_handful(p) for p in picks]} for verb, picks in asked.verbs]
+        verb, picks = asked.verbs[0]
+        first = picks[0]
+        found.update(verb=verb, low=first.least, high=first.most, among=faces(first.among))
+    return found
+
+
+def _handful(pick: Pick) -> Plain:
+    return {"place": place(pick.place), "among": faces(pick.among), "low": pick.least, "high": pick.most}
+
+
+def options(house: House) -> Plain:
+    """House rules by name; lists where the option is one."""
+    return {f.name: _value(getattr(house, f.name)) for f in dataclasses.fields(house)}
+
+
+def view(known: View) -> Plain:
+    """What one seat or a spectator knows; the events themselves (`seen`) are left out."""
+    lying = sorted(
+        known.cards.items(), key=lambda item: (item[0].zone.name, -1 if item[0].seat is None else item[0].seat)
+    )
+    return {
+        "game": known.game,
+        "options": options(known.options),
+        "pack": faces(known.pack),
+        "viewer": known.viewer,
+        "direction": known.direction,
+        "number": known.number,
+        "size": known.size,
+        "seats": list(known.seats),
+        "live": list(known.live),
+        "left": list(known.left),
+        "dealer": known.dealer,
+        "first": known.first,
+        "stacks": list(known.stacks),
+        "scores": list(known.scores),
+        "pools": [
+            {
+                "pool": pool.name,
+                "total": pool.total,
+                "put": list(pool.put),
+                "carried": pool.carried,
+                "claims": None if pool.claims is None else list(pool.claims),
+            }
+            for pool in known.pools.values()
+        ],
+        "pots": pots(known),
+        "cards": _lying((spot, cards) for spot, cards in lying if cards),
+        "facts": dict(known.facts),
+        "turn": list(known.turn),
+        "phase": known.phase,
+        "over": known.over,
+        "carried": known.carried,
+        "ended": None if known.ended is None else event(known.ended),
+    }
+
+
+def pots(known: View) -> list[Plain]:
+    """The pots: as they stand while a deal runs (`to` null), as they were decided when it is over (`to` by seat)."""
+    if not known.over:
+        return [
+            {"pool": name, "amount": pot.amount, "claims": list(pot.claims), "to": None} for name, pot in known.pots()
+        ]
+    return [
+        {
+            "pool": name,
+            "amount": pot.amount,
+            "claims": list(pot.claims),
+            "to": [{"seat": seat, "amount": amount} for seat, amount in paid],
+        }
+        for name, pot, paid in known.settled
+    ]
