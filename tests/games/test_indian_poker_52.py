@@ -89,4 +89,4 @@ def test_every_deal_goes_as_a_second_playing_of_the_rules(betting: str, cover: s
         seen["side pools"] += any(isinstance(event, PoolOpened) for event in hand.events)
     words = ("bet", "call", "raise", "sight", "check") if betting == "poker" else ("stake", "see")
     assert all(seen[word] > 50 for word in ("drop", "covered", "several", *words)), seen
-    assert (seen["side pools"] > 50) == plain.frozen
+    assert (seen["side pools"] > 50) == (cover == "as_it_stands" or (cover == "auto" and betting == "brag"))
