@@ -36,7 +36,8 @@ class Score(NamedTuple):
     pace: float
 
     def __str__(self) -> str:
-        return f"{self.chips:+.3f} ± {self.error:.3f} chips a deal ({self.pairs} pairs, {self.pace * 1e3:.2f} ms a choice)"
+        pace = f"{self.pace * 1e3:.2f} ms a choice"
+        return f"{self.chips:+.3f} ± {self.error:.3f} chips a deal ({self.pairs} pairs of deals, {pace})"
 
 
 def play(hand: Hand, bots: Sequence[Bot]) -> int:
@@ -50,7 +51,13 @@ def play(hand: Hand, bots: Sequence[Bot]) -> int:
 
 
 def arena(
-    game: Game, bot: Maker, other: Maker, pairs: int, seats: int = 2, options: Mapping[str, Any] | None = None, seed: int = 1
+    game: Game,
+    bot: Maker,
+    other: Maker,
+    pairs: int,
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 1,
 ) -> Score:
     """Let one bot sit among others, every other seat alternating, and swap all of them with the same pack."""
     rng, luck = random.Random(seed), random.Random(seed + 1)  # the bots' luck must not change the cards

@@ -12,8 +12,9 @@ from __future__ import annotations
 import random
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import exp
 from typing import Any, Final, NamedTuple
 
@@ -79,6 +80,7 @@ class Sight:
         numbers = Counter(self.sorted)
         cards_of = dict(reversed(ranks))
         self.mine: list[tuple[Card, int, Any]] = [(cards_of[r], numbers[r], r) for r in sorted(numbers)]
+        self.own = 0.0  # the bot's own chance, over all cards that it may hold
         self._known: dict[tuple[Seat, Any, frozenset[Seat]], float] = {}
 
     def chance(self, seat: Seat, mine: Any, live: frozenset[Seat]) -> float:
@@ -96,6 +98,15 @@ class Sight:
             found = self._known[key] = (below + upto) / 2 / len(self.sorted)
         return found
 
+    def wins(self, mine: Any) -> float:
+        """What a card of one's own wins against those in: all, a half where it is level, nothing."""
+        top = max(self.shown[seat] for seat in self.live if seat != self.me)
+        return 0.5 * bool(mine > top) + 0.5 * bool(mine >= top)
+
+    def prospects(self, seat: Seat, mine: Any, live: frozenset[Seat]) -> float:
+        """The chance of a seat as it sees it itself."""
+        return self.own if seat == self.me else self.chance(seat, mine, live)
+
     def weight(self, mine: Any, acts: Sequence[Act]) -> float:
         """How much likelier or less likely the others' acts make a card of one's own."""
         weight = 1.0
@@ -108,18 +119,19 @@ class Sight:
         edge = self.chance(seat, mine, live) - price / (pot + price)
         return LOYAL + (1 - LOYAL) / (1 + exp(-edge / DOUBT))
 
-    def kinds(self) -> list[tuple[tuple[Any, ...], int]]:
-        """Sort the own cards: those of one kind bring the same, by calls and raises, and look the same to the others.
+    def kinds(self) -> list[int]:
+        """Sort the own cards: give for each of `mine` the first that brings and looks the same.
 
-        Gives the kind of each card of `mine`; a card above the second best in sight is a kind of its own.
+        What others make of a card depends on it where it lies above the second best in sight; below, only on whom it
+        beats.  Between two seats every card is a kind of its own, the highest and the lowest of all always are.
         """
         others = sorted(self.shown[seat] for seat in self.live if seat != self.me)
+        first: dict[Any, int] = {}
         kinds = []
         for n, (_, _, rank) in enumerate(self.mine):
-            if len(others) < 2 or rank > others[-2]:
-                kinds.append(((rank,), n))
-            else:
-                kinds.append((tuple((rank > other) - (rank < other) for other in others), n))
+            key = tuple((rank > other) - (rank < other) for other in others)
+            alone = len(others) < 2 or rank > others[-2] or n in (0, len(self.mine) - 1)
+            kinds.append(first.setdefault(rank if alone else key, n))
         return kinds
 
 
@@ -151,31 +163,28 @@ class Odds:
         sight = Sight(view, before)
         acts = acts_of(before, sight.me)
         weights = [number * sight.weight(rank, acts) for _, number, rank in sight.mine]
+        for weight, (_, _, rank) in zip(weights, sight.mine, strict=True):
+            sight.own += sight.wins(rank) * weight / sum(weights)
         luck = Sampler(self._rng)
         place = next(place for place, faces in before.drawn.items() if place.seat == sight.me and None in faces)
-        hands = [world(view, before, {place: (card,)}, luck) for card, _, _ in sight.mine]
-        if not all(_same(hand, prompt) for hand in hands):
-            raise BadSetup("the past does not lead to this question")
+        kinds = sight.kinds()
+
+        @cache
+        def hand_with(n: int) -> Hand:
+            hand = world(view, before, {place: (sight.mine[n][0],)}, luck)
+            if not _same(hand, prompt):
+                raise BadSetup("the past does not lead to this question")
+            return hand
+
         table = {
-            choice: self._values(sight, hands, choice, leaves(hands[0], prompt, choice.word))
-            for choice in considered(prompt, hands[0], view.pot())
+            choice: _values(sight, kinds, hand_with, choice)
+            for choice in considered(prompt, hand_with(kinds[0]), view.pot())
         }
         total = sum(weights)
         return [
             Plan(choice, sum(w * v for w, v in zip(weights, values, strict=True)) / total, tuple(values))
             for choice, values in table.items()
         ]
-
-    def _values(self, sight: Sight, hands: Sequence[Hand], choice: Choice, out: bool) -> list[float]:
-        """What a choice brings with each card that one may hold."""
-        found: dict[Any, float] = {}
-        values = []
-        for kind, n in sight.kinds():
-            key = n if out else kind  # dropping may cost more with some cards: ask for each
-            if key not in found:
-                found[key] = expected(hands[n], choice, sight, sight.mine[n][2])
-            values.append(found[key])
-        return values
 
     def _mix(self, plans: Sequence[Plan], price: Chips) -> Choice:
         """Choose among the options that are nearly the best, better ones more often."""
@@ -185,6 +194,15 @@ class Odds:
         near = [plan for plan in sound if plan.value >= top - 3 * small]
         weights = [exp((plan.value - top) / small) for plan in near]
         return self._rng.choices(near, weights)[0].choice
+
+
+def _values(sight: Sight, kinds: Sequence[int], hand_with: Callable[[int], Hand], choice: Choice) -> list[float]:
+    """What a choice brings with each card that one may hold; cards of one kind are tried once."""
+    found: dict[int, float] = {}
+    for n in kinds:
+        if n not in found:
+            found[n] = expected(hand_with(n), choice, sight, sight.mine[n][2])
+    return [found[n] for n in kinds]
 
 
 def _worse(plan: Plan, other: Plan) -> bool:
@@ -213,7 +231,7 @@ def acts_of(past: Past, me: Seat) -> list[Act]:
                 live.discard(seat)
             case Paid(seat, amount, pool) if pool is not None:
                 if choice is not None and choice.seat == seat != me:
-                    strength = 0.3 if choice.amount is None else min(1.0, choice.amount / max(pot, 1))
+                    strength = 0.5 if choice.amount is None else min(1.0, choice.amount / max(pot, 1))
                     acts.append(Act(seat, frozenset(live), strength))
                 pot += amount
                 choice = None
@@ -249,14 +267,15 @@ def leaves(hand: Hand, prompt: Prompt, word: str) -> bool:
     return _LEAVES[key]
 
 
-def stay(hand: Hand, prompt: Prompt) -> Choice:
-    """Stay in without raising: for nothing where one may, else by the dearest word, which ends it soonest."""
+def stay(hand: Hand, prompt: Prompt, *, ending: bool = True) -> Choice:
+    """Stay in without raising: for nothing where one may, else by the cheapest word or, `ending`, by the dearest."""
     free = [w for w in prompt.words if not prompt.costs.get(w) and not leaves(hand, prompt, w)]
     if free:
         return Choice(prompt.seat, free[0])
     paid = [word for word in prompt.words if prompt.costs.get(word)]
     if paid:
-        return Choice(prompt.seat, max(paid, key=lambda word: prompt.costs[word]))
+        choose = max if ending else min  # what costs most ends the betting soonest
+        return Choice(prompt.seat, choose(paid, key=lambda word: prompt.costs[word]))
     if isinstance(prompt, Stakes) and prompt.verb:
         return Choice(prompt.seat, prompt.verb, prompt.numbers()[0])
     return prompt.default
@@ -280,21 +299,22 @@ def trial(hand: Hand, choice: Choice, sight: Sight, mine: Any, level: float) -> 
     """Play a deal to its end at one level; give the bot's chips and the level up to which all goes the same way."""
     table, me = hand.table, sight.me
     upto = 1.0
-    asked: Counter[Seat] = Counter()
+    asked = Counter([me])
     hand.play(choice)
     while isinstance(prompt := hand.node, Prompt) and me in table.live:
-        answer = stay(hand, prompt)
+        answer = stay(hand, prompt, ending=prompt.seat == me or asked[prompt.seat] > 1)
         price = answer.amount or prompt.costs.get(answer.word, 0)
-        if prompt.seat != me and price:
-            live = frozenset(table.live)
+        live = frozenset(table.live)
+        leaving = leaves(hand, prompt, prompt.default.word)
+        if price and leaving and asked[prompt.seat] and _outlooked(sight, prompt.seat, mine, live):
+            answer = prompt.default  # asked again, only the two with the best prospects go on
+        elif price and leaving and prompt.seat != me:
             if isinstance(prompt, Says):
                 price *= max(1, len(live) - 1)  # a stake that nobody can raise is asked again in every round
             chance = sight.stays(prompt.seat, mine, live, price, table.held())
-            if asked[prompt.seat] and len(live) > 2 and _outlooked(sight, prompt.seat, mine, live):
-                chance = 0.0
             if chance > level:
                 upto = min(upto, chance)
-            elif leaves(hand, prompt, prompt.default.word):
+            else:
                 answer = prompt.default
         asked[prompt.seat] += 1
         hand.play(answer)
@@ -302,6 +322,6 @@ def trial(hand: Hand, choice: Choice, sight: Sight, mine: Any, level: float) -> 
 
 
 def _outlooked(sight: Sight, seat: Seat, mine: Any, live: frozenset[Seat]) -> bool:
-    """Whether another than the bot has the better prospects; among equal ones a single seat goes on."""
-    own = sight.chance(seat, mine, live), seat
-    return any((sight.chance(s, mine, live), s) > own for s in live if s != sight.me)
+    """Whether two others have better prospects; of equal ones the later seat counts as better."""
+    own = sight.prospects(seat, mine, live), seat
+    return sum((sight.prospects(s, mine, live), s) > own for s in live) > 1
