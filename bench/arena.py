@@ -12,12 +12,9 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from pathlib import Path
 from statistics import mean, stdev
 from time import perf_counter
 from typing import Any, NamedTuple
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from brelan.bots import Bot, Maker, find
 from brelan.dealer import Scripted

@@ -20,8 +20,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from brelan.dealer import Sampler, Shuffler
+from brelan.game import opening
 from brelan.games import GAMES
-from brelan.hand import Hand, opening
+from brelan.hand import Hand
 from brelan.yardsticks import YARDSTICKS
 
 Play = Callable[[int], int]  # deals to play -> choices made

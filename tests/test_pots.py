@@ -12,8 +12,8 @@ from tests.pools import settled
 
 from brelan.chips import Pot, share, split, surplus
 from brelan.events import Decided, Opened, Paid, Returned, Won
-from brelan.hand import Nature
 from brelan.kit.pots import highest, settle
+from brelan.nature import Nature
 from brelan.table import Table
 
 

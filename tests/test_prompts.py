@@ -5,8 +5,10 @@ import random
 import pytest
 
 from brelan.cards import Card, parse_cards
+from brelan.choices import Choice, Rule
 from brelan.errors import BadNotation, BadSetup, IllegalChoice, NotYourTurn
-from brelan.prompts import Choice, Draw, Pick, Picks, Prompt, Rule, Says, Sealed, Stakes, Toss
+from brelan.nature import Draw, Toss
+from brelan.prompts import Pick, Picks, Prompt, Says, Sealed, Stakes
 from brelan.zones import Sees, Zone
 
 RULE = Rule("some-game", "talk")

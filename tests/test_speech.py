@@ -7,6 +7,7 @@ import random
 import pytest
 
 from brelan.cards import Card, parse_cards
+from brelan.choices import Choice, Rule
 from brelan.errors import BadOption
 from brelan.events import (
     KINDS,
@@ -33,7 +34,7 @@ from brelan.events import (
     masked,
 )
 from brelan.games import GAMES
-from brelan.prompts import Choice, Pick, Picks, Rule, Says, Stakes
+from brelan.prompts import Pick, Picks, Says, Stakes
 from brelan.speech import Speech, key, languages
 from brelan.zones import STOCK, Sees, Zone
 

@@ -12,6 +12,7 @@ A deal is a `Hand`, a series of deals a `Match`; both are stepped with `play` an
 """
 
 from brelan.cards import Card, parse_cards
+from brelan.choices import Choice
 from brelan.dealer import Sampler, Scripted, Shuffler
 from brelan.errors import (
     BadNotation,
@@ -27,7 +28,6 @@ from brelan.game import Game
 from brelan.games import GAMES, catalogue, find
 from brelan.hand import Hand
 from brelan.match import Match
-from brelan.prompts import Choice
 from brelan.view import View
 
 __all__ = [

@@ -10,8 +10,9 @@ import random
 from collections.abc import Mapping, Sequence
 
 from brelan.cards import Card, Cards, without
+from brelan.choices import Choice
 from brelan.errors import BadSetup
-from brelan.prompts import Chance, Choice, Draw
+from brelan.nature import Chance, Draw
 from brelan.zones import Place
 
 

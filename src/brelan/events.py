@@ -7,13 +7,13 @@ everything else about an event is public.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, overload
 
 from brelan.cards import Face
 from brelan.chips import Chips
-from brelan.prompts import Choice
+from brelan.choices import Choice
 from brelan.zones import Place, Seat
 
 Faces: TypeAlias = tuple[Face, ...]
@@ -212,6 +212,42 @@ def event(raw: Raw) -> Event:
     """Make the event of a raw log entry."""
     made: Event = raw[0](*raw[1:])
     return made
+
+
+class Log(Sequence[Event]):
+    """A window on the log of a table: events are made when looked at."""
+
+    __slots__ = ("_raw", "_start", "_stop")
+
+    def __init__(self, raw: list[Raw], start: int, stop: int) -> None:
+        self._raw = raw
+        self._start = start
+        self._stop = stop
+
+    def __len__(self) -> int:
+        return self._stop - self._start
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
+        if isinstance(at, slice):
+            return tuple(map(event, self._raw[self._start : self._stop][at]))
+        if not -len(self) <= at < len(self):
+            raise IndexError(at)
+        return event(self._raw[(self._start if at >= 0 else self._stop) + at])
+
+    def __iter__(self) -> Iterator[Event]:
+        return map(event, self._raw[self._start : self._stop])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # a window on something that grows
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 def masked(event: Event, viewer: Seat | None, dealt_in: Collection[Seat]) -> Event:

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from brelan.cards import Cards
+from brelan.chips import Chips
+from brelan.choices import Rule
 from brelan.errors import BadOption, BadSetup
-from brelan.events import Faces
-from brelan.prompts import Rule
+from brelan.events import Faces, Opened
 from brelan.table import Phase, Table
 from brelan.zones import Place, Seat, Zone
 
@@ -280,3 +281,43 @@ def _plain(value: Any) -> Any:
         if value.isascii() and value.isdigit() and len(value) <= 12:
             return int(value)
     return value
+
+
+def opening(
+    game: Game,
+    options: Any,
+    stacks: Sequence[Chips],
+    dealer: Seat | None = None,
+    first: Seat | None = None,
+    carried: Chips = 0,
+    scores: Sequence[int] = (),
+    kept: tuple[tuple[Place, Faces], ...] = (),
+    ordered: bool = False,
+    number: int = 1,
+    absent: Sequence[Seat] = (),
+) -> Opened:
+    """Check how a deal is to begin and say it as the event that opens it.
+
+    Raises:
+        BadSetup: with what is allowed.
+    """
+    size = len(stacks)
+    game.check_seats(size, options)
+    for chips in (*stacks, carried):
+        if type(chips) is not int or not 0 <= chips <= BIG:
+            raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
+    named = first if dealer is None else dealer
+    if named is not None and not 0 <= named < size:
+        raise BadSetup(f"dealer or first must be one of the seats 0 to {size - 1}, not {named}")
+    if dealer is not None and not game.has_dealer:
+        raise BadSetup(f"{game.id} has no dealer; name who is first")
+    if first is not None and game.has_dealer:
+        raise BadSetup(f"in {game.id} the dealer says who is first; name the dealer")
+    seats = game.dealt_in(options, stacks, carried)
+    if absent:
+        seats = tuple(s for s in seats if s not in absent)
+    if len(seats) < 2:
+        raise BadSetup(f"at least two seats must be dealt in, not {len(seats)}")
+    if first is not None and first not in seats:
+        raise BadSetup(f"seat {first} is not dealt in and cannot be first")
+    return Opened(seats, tuple(stacks), tuple(scores), dealer, first, carried, kept, ordered, number)

@@ -6,117 +6,22 @@ event loop is involved.  A hand holds everything, hidden cards too: trusted code
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Protocol, overload
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from brelan.cards import Cards, without
 from brelan.chips import Chips
+from brelan.choices import Choice, Rule
 from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
-from brelan.events import Asked, Chosen, Closed, Event, Faces, Opened, Raw, event, masked
-from brelan.game import BIG, Game
-from brelan.prompts import Chance, Choice, Draw, Node, Prompt, Rule, Sealed, Toss
+from brelan.events import Asked, Chosen, Closed, Event, Faces, Log, Opened, event, masked
+from brelan.game import Game, opening
+from brelan.nature import PACK, Dealer, Draw, Nature, Toss
+from brelan.prompts import Node, Prompt, Sealed
 from brelan.table import Phase, Table
 from brelan.view import View
 from brelan.zones import STOCK, Place, Seat
 
-PACK: Final = "pack"
 _HEADINGS: Final[dict[tuple[str, Phase], Rule]] = {}
 _FREE: Final = 64  # choices below which nobody asks how long a deal may get
-
-
-class Dealer(Protocol):
-    """Where chance comes from.  Without one, nature is awaited like everybody else."""
-
-    def order(self, cards: Cards) -> Cards | None:
-        """Put a pack in order, or give None to be asked for each draw."""
-        ...
-
-    def resolve(self, node: Chance) -> Choice | None:
-        """Answer a draw or a toss, or give None to leave it to the caller."""
-        ...
-
-
-class Log(Sequence[Event]):
-    """A window on the log of a table: events are made when looked at."""
-
-    __slots__ = ("_raw", "_start", "_stop")
-
-    def __init__(self, raw: list[Raw], start: int, stop: int) -> None:
-        self._raw = raw
-        self._start = start
-        self._stop = stop
-
-    def __len__(self) -> int:
-        return self._stop - self._start
-
-    @overload
-    def __getitem__(self, at: int) -> Event: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[Event, ...]: ...
-    def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
-        if isinstance(at, slice):
-            return tuple(map(event, self._raw[self._start : self._stop][at]))
-        if not -len(self) <= at < len(self):
-            raise IndexError(at)
-        return event(self._raw[(self._start if at >= 0 else self._stop) + at])
-
-    def __iter__(self) -> Iterator[Event]:
-        return map(event, self._raw[self._start : self._stop])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
-
-    __hash__ = None  # type: ignore[assignment]  # a window on something that grows
-
-    def __repr__(self) -> str:
-        return repr(list(self))
-
-
-class Nature:
-    """What nature gives to a table: what was recorded, else what the dealer says; all of it is logged as choices."""
-
-    __slots__ = ("_chance", "_choices", "_replay")
-
-    def __init__(self, choices: list[Choice], replay: list[Choice], chance: Dealer | None) -> None:
-        self._choices = choices
-        self._replay = replay
-        self._chance = chance
-
-    def order(self, cards: Cards) -> Cards | None:
-        """Put a pack in order, or give None."""
-        if self._replay:
-            first = self._replay[0]
-            if first.seat is not None or first.word != PACK:
-                return None
-            del self._replay[0]
-            self._choices.append(first)
-            if sorted(map(str, first.cards)) != sorted(map(str, cards)):
-                raise Diverged(len(self._choices) - 1, "an order of the whole pack", str(first))
-            return first.cards
-        order = None if self._chance is None else self._chance.order(cards)
-        if order is not None:
-            if len(order) != len(cards) or without(cards, order):
-                raise RuleBug("the dealer's order is not an order of the pack")
-            self._choices.append(Choice(None, PACK, None, tuple(order)))
-        return order
-
-    def draw(self, draw: Draw) -> Cards | None:
-        """Draw cards, or give None to have nature awaited."""
-        if self._replay:
-            choice: Choice | None = self._replay[0]
-            if choice is None or choice.seat is not None or len(choice.cards) != draw.size:
-                return None
-            draw.answer(choice)
-            del self._replay[0]
-        elif self._chance is None:
-            return None
-        else:
-            choice = self._chance.resolve(draw)
-            if choice is None:
-                return None
-        self._choices.append(choice)
-        return choice.cards
 
 
 class Hand:
@@ -259,7 +164,7 @@ class Hand:
             heading = _HEADINGS[self.game.id, phase] = Rule(self.game.id, name)
         self._entered += 1
         if self._entered == self._wanted:
-            self._checkpoint = Checkpoint(phase, self._entered, copy(table), len(self._choices))
+            self._checkpoint = Checkpoint(phase, self._entered, table.copy(), len(self._choices))
         table.rule = heading
         table.phase = heading.phase
         return phase(table)
@@ -321,13 +226,13 @@ class Hand:
         if isinstance(choice, str):
             choice = self.read(choice, seat)
         log = self.table.log
-        before = len(log)
+        before, made = len(log), len(self._choices)
         try:
             self._play(choice)
         except IllegalChoice:
             raise
         except Exception as bug:
-            raise self._broken(choice, bug) from bug
+            raise self._broken(choice, self._choices[:made], bug) from bug
         return Log(log, before, len(log))
 
     def _play(self, choice: Choice) -> None:
@@ -350,13 +255,10 @@ class Hand:
         self.node = None
         self._advance(answer)
 
-    def _broken(self, choice: Choice, bug: Exception) -> RuleBug:
+    def _broken(self, choice: Choice, before: list[Choice], bug: Exception) -> RuleBug:
         """The rules failed: go back to before the choice, and say how to get here again."""
-        choices = self._choices
-        if choices and choices[-1] == choice:
-            choices = choices[:-1]
-        transcript = [*map(self.tell, choices), self.tell(choice)]
-        self._start(list(choices))
+        transcript = [*map(self.tell, before), self.tell(choice)]
+        self._start(before)
         return RuleBug(f"{self.game.id} failed: {bug}", transcript)
 
     def _answer_sealed(self, node: Sealed, choice: Choice) -> dict[Seat, Any] | None:
@@ -487,7 +389,7 @@ class Hand:
         twin._replay = self._choices[point.choices :]
         twin.node = None
         twin._checkpoint = point
-        twin.table = copy(point.table)
+        twin.table = point.table.copy()
         twin.table.nature = Nature(twin._choices, twin._replay, self.chance)
         if self.node is None and point.phase is None:
             twin._entered += 1
@@ -507,7 +409,7 @@ class Hand:
 
     def _find_checkpoint(self) -> Checkpoint:
         if self.node is None:
-            point = Checkpoint(None, self._entered, copy(self.table), len(self._choices))
+            point = Checkpoint(None, self._entered, self.table.copy(), len(self._choices))
         else:
             again = self._shell(self._entered)
             again._start(list(self._choices))
@@ -534,69 +436,3 @@ class Checkpoint:
         self.entered = entered
         self.table = table
         self.choices = choices
-
-
-def copy(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
-    """Copy a table between two phases, when nothing is awaited."""
-    twin = object.__new__(Table)
-    for name in Table.__slots__:
-        setattr(twin, name, getattr(table, name))
-    twin.stacks = table.stacks[:]
-    twin.put = table.put[:]
-    twin.scores = table.scores[:]
-    twin.live = table.live[:]
-    twin.log = table.log[:]
-    twin.cards = defaultdict(list, {place: cards[:] for place, cards in table.cards.items()})
-    twin.pools = {name: pool.copy() for name, pool in table.pools.items()}
-    twin.pot = twin.pools[table.pot.name]
-    twin.notes = _copy_notes(table.notes)
-    return twin
-
-
-def _copy_notes(notes: Any) -> Any:
-    if notes is None:
-        return None
-    twin = object.__new__(type(notes))
-    for name in notes.__dataclass_fields__:
-        setattr(twin, name, getattr(notes, name))
-    return twin
-
-
-def opening(
-    game: Game,
-    options: Any,
-    stacks: Sequence[Chips],
-    dealer: Seat | None = None,
-    first: Seat | None = None,
-    carried: Chips = 0,
-    scores: Sequence[int] = (),
-    kept: tuple[tuple[Place, Faces], ...] = (),
-    ordered: bool = False,
-    number: int = 1,
-    absent: Sequence[Seat] = (),
-) -> Opened:
-    """Check how a deal is to begin and say it as the event that opens it.
-
-    Raises:
-        BadSetup: with what is allowed.
-    """
-    size = len(stacks)
-    game.check_seats(size, options)
-    for chips in (*stacks, carried):
-        if type(chips) is not int or not 0 <= chips <= BIG:
-            raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
-    named = first if dealer is None else dealer
-    if named is not None and not 0 <= named < size:
-        raise BadSetup(f"dealer or first must be one of the seats 0 to {size - 1}, not {named}")
-    if dealer is not None and not game.has_dealer:
-        raise BadSetup(f"{game.id} has no dealer; name who is first")
-    if first is not None and game.has_dealer:
-        raise BadSetup(f"in {game.id} the dealer says who is first; name the dealer")
-    seats = game.dealt_in(options, stacks, carried)
-    if absent:
-        seats = tuple(s for s in seats if s not in absent)
-    if len(seats) < 2:
-        raise BadSetup(f"at least two seats must be dealt in, not {len(seats)}")
-    if first is not None and first not in seats:
-        raise BadSetup(f"seat {first} is not dealt in and cannot be first")
-    return Opened(seats, tuple(stacks), tuple(scores), dealer, first, carried, kept, ordered, number)

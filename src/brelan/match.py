@@ -10,11 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from brelan.chips import Chips, share
+from brelan.choices import Choice
 from brelan.errors import BadSetup, Diverged, IllegalChoice
 from brelan.events import Ended, Event, Left, Opened, Won, masked
-from brelan.game import Game
-from brelan.hand import Dealer, Hand, opening
-from brelan.prompts import Choice, Node, Prompt
+from brelan.game import Game, opening
+from brelan.hand import Hand
+from brelan.nature import Dealer
+from brelan.prompts import Node, Prompt
 from brelan.view import View
 from brelan.zones import Seat
 

@@ -13,9 +13,11 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from brelan.cards import Card, Face
+from brelan.choices import Choice
 from brelan.events import Event, Opened
 from brelan.game import House
-from brelan.prompts import Choice, Draw, Node, Pick, Picks, Prompt, Sealed, Stakes
+from brelan.nature import Draw
+from brelan.prompts import Node, Pick, Picks, Prompt, Sealed, Stakes
 from brelan.view import View
 from brelan.zones import Place
 

@@ -1,7 +1,7 @@
 """What the rules wait for: five kinds of prompt, and the choices that answer them.
 
-`Says` (a public word), `Stakes` (a word or a number of chips), `Picks` (cards, or a word), `Sealed` (several seats at
-once, in secret) and `Draw` (nature).  A prompt is awaited by a phase and answered through `Hand.play`.
+`Says` (a public word), `Stakes` (a word or a number of chips), `Picks` (cards, or a word) and `Sealed` (several seats
+at once, in secret); the fifth kind is nature's own.  A prompt is awaited by a phase and answered through `Hand.play`.
 It is data: a page or a terminal can draw any prompt without knowing the game.
 """
 
@@ -10,83 +10,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
-from math import comb
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from brelan.cards import SUITS, Card, Cards
 from brelan.chips import Chips
-from brelan.errors import BadNotation, BadSetup, IllegalChoice, NotYourTurn
+from brelan.choices import Choice, Rule, new_choice
+from brelan.errors import BadSetup, IllegalChoice, NotYourTurn
+from brelan.nature import Draw, Random, Toss
 from brelan.zones import Place, Seat
 
 W = TypeVar("W", bound=str)
 
 
-class Choice(NamedTuple):
-    """What a seat, or nature (`seat` None), chooses: a meaning, never an index.
-
-    The text is the word, then the amount or the cards: `call`, `raise 3`, `discard QH 7C`.
-    """
-
-    seat: Seat | None
-    word: str
-    amount: Chips | None = None
-    cards: Cards = ()
-
-    def __str__(self) -> str:
-        tail = "" if self.amount is None else f" {self.amount}"
-        return self.word + tail + "".join(f" {card}" for card in self.cards)
-
-    @classmethod
-    def parse(cls, text: str, seat: Seat | None = None) -> Choice:
-        """Read a choice from its text.
-
-        >>> Choice.parse("raise 3", seat=1)
-        Choice(seat=1, word='raise', amount=3, cards=())
-
-        Raises:
-            BadNotation: no word, or a tail that is neither one number nor cards.
-        """
-        words = text.split()
-        if not words:
-            raise BadNotation(text, 1, "a word")
-        word, tail = words[0], words[1:]
-        if not (word.isascii() and word.replace("_", "").isalnum() and word[0].isalpha()):
-            raise BadNotation(text, 1, "a word of lower-case letters")
-        if len(tail) == 1 and tail[0].isascii() and tail[0].isdigit():
-            if len(tail[0]) > 12:
-                raise BadNotation(text, text.index(tail[0]) + 1, "an amount of at most 12 digits")
-            return cls(seat, word, int(tail[0]), ())
-        cards = []
-        for part in tail:
-            try:
-                cards.append(Card(part))
-            except BadNotation:
-                column = len(text) - len(text.split(word, 1)[1]) + 1 + text.split(word, 1)[1].index(part)
-                raise BadNotation(text, column, "a whole number, or cards such as QH") from None
-        return cls(seat, word, None, tuple(cards))
-
-
 _FREE: Final[Mapping[str, Chips]] = {}
-_new: Final = tuple.__new__  # makes a Choice without the detour over its keyword arguments
-
-
-class Rule(NamedTuple):
-    """Where a prompt comes from: a heading on a rules page."""
-
-    game: str
-    phase: str
-
-
-class Random(Protocol):
-    """The part of `random.Random` that sampling needs."""
-
-    def random(self) -> float:
-        """Give a number from 0 up to, not including, 1."""
-        ...
-
-    def sample(self, population: Sequence[Any], k: int) -> list[Any]:
-        """Give `k` different elements in random order."""
-        ...
 
 
 class Prompt:
@@ -252,8 +188,8 @@ class Stakes(Prompt, Generic[W]):
             verbs = self.high - self.low + 1 if steps is None else len(steps)
         i = int(rng.random() * (n + verbs))
         if i < n:
-            return _new(Choice, (self.seat, words[i], None, ()))
-        return _new(Choice, (self.seat, self.verb, self.low + i - n if steps is None else steps[i - n], ()))
+            return new_choice(Choice, (self.seat, words[i], None, ()))
+        return new_choice(Choice, (self.seat, self.verb, self.low + i - n if steps is None else steps[i - n], ()))
 
     def allowed(self) -> tuple[str, ...]:
         """Say in short texts what is allowed."""
@@ -423,120 +359,6 @@ class Sealed:
         return (yield self)
 
 
-class Draw:
-    """Nature: `size` cards in all, every set of cards in `bag` equally likely.  The phase receives the cards.
-
-    They go round the `places`, one card at a time; awaited is a draw for one place (none: the place is not said).
-    """
-
-    __slots__ = ("bag", "places", "size")
-    kind = "draw"
-
-    def __init__(self, places: Sequence[Place], size: int, bag: Sequence[Card]) -> None:
-        self.places = places
-        self.size = size
-        self.bag = bag
-
-    @property
-    def place(self) -> Place | None:
-        """Where the cards go, if they all go to one place."""
-        return self.places[0] if len(self.places) == 1 else None
-
-    def __await__(self) -> Generator[Draw, Cards, Cards]:
-        return (yield self)
-
-    def outcomes(self) -> list[tuple[Choice, int]]:
-        """All different sets of cards with their weights; `total` is the sum of the weights."""
-        weights: Counter[Cards] = Counter()
-        if self.size == 1:
-            weights.update((card,) for card in self.bag)
-        else:
-            order = {card: n for n, card in reversed(list(enumerate(self.bag)))}
-            ordered = sorted(self.bag, key=order.__getitem__)
-            weights.update(combinations(ordered, self.size))
-        return [(Choice(None, "deal", None, cards), weight) for cards, weight in weights.items()]
-
-    @property
-    def total(self) -> int:
-        """The sum of the weights of `outcomes`."""
-        return comb(len(self.bag), self.size)
-
-    @property
-    def options(self) -> tuple[Choice, ...]:
-        """The different outcomes, each once."""
-        return tuple(choice for choice, _ in self.outcomes())
-
-    def sample(self, rng: Random) -> Choice:
-        """Give one outcome with its true chance."""
-        bag, size, random = self.bag, self.size, rng.random
-        many = len(bag)
-        if size * 4 > many:
-            return Choice(None, "deal", None, tuple(rng.sample(bag, size)))
-        taken: list[int] = []
-        while len(taken) < size:
-            at = int(random() * many)
-            if at not in taken:
-                taken.append(at)
-        return _new(Choice, (None, "deal", None, tuple([bag[at] for at in taken])))
-
-    def answer(self, choice: Choice) -> Cards:
-        """Check nature's choice.  Raises IllegalChoice."""
-        seat, word, amount, cards = choice
-        if seat is None and word == "deal" and amount is None and len(cards) == self.size:
-            left = list(self.bag)
-            try:
-                for card in cards:
-                    left.remove(card)
-            except ValueError:
-                pass
-            else:
-                return cards
-        where = "" if self.place is None else repr(self.place)
-        kind = IllegalChoice if seat is None else NotYourTurn
-        allowed = (f"deal {self.size} of the {len(self.bag)} cards in the pack",)
-        raise kind(seat, str(choice), allowed, where, "the cards are being dealt")
-
-
-class Toss:
-    """Nature: one of `size` equally likely numbers from 0, for a coin or a draw for places."""
-
-    __slots__ = ("size",)
-    kind = "toss"
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-
-    def __await__(self) -> Generator[Toss, int, int]:
-        return (yield self)
-
-    def outcomes(self) -> list[tuple[Choice, int]]:
-        """All numbers, with equal weights."""
-        return [(Choice(None, "toss", n, ()), 1) for n in range(self.size)]
-
-    @property
-    def total(self) -> int:
-        """The sum of the weights of `outcomes`."""
-        return self.size
-
-    @property
-    def options(self) -> tuple[Choice, ...]:
-        """All outcomes."""
-        return tuple(choice for choice, _ in self.outcomes())
-
-    def sample(self, rng: Random) -> Choice:
-        """Give one outcome."""
-        return Choice(None, "toss", int(rng.random() * self.size), ())
-
-    def answer(self, choice: Choice) -> int:
-        """Check nature's choice.  Raises IllegalChoice."""
-        seat, word, amount, cards = choice
-        if seat is None and word == "toss" and amount is not None and 0 <= amount < self.size and not cards:
-            return amount
-        kind = IllegalChoice if seat is None else NotYourTurn
-        raise kind(seat, str(choice), (f"toss 0 to {self.size - 1}",), "", "lots are being drawn")
-
-
-Chance: TypeAlias = Draw | Toss
 Node: TypeAlias = Prompt | Sealed | Draw | Toss
 
 

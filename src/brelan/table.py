@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from brelan.cards import Card, Cards, without
 from brelan.chips import Chips, Pool
+from brelan.choices import Rule
 from brelan.errors import RuleBug
 from brelan.events import (
     Appointed,
@@ -30,7 +31,8 @@ from brelan.events import (
     Told,
     Won,
 )
-from brelan.prompts import Draw, Pick, Picks, Prompt, Rule, Says, Sealed, Stakes, Toss
+from brelan.nature import Draw, Nature, Toss
+from brelan.prompts import Pick, Picks, Prompt, Says, Sealed, Stakes
 from brelan.zones import BOTTOM, STOCK, Place, Seat, Zone
 
 O = TypeVar("O")  # noqa: E741  # options, notes, words: the three things a game file types
@@ -38,18 +40,6 @@ N = TypeVar("N")
 W = TypeVar("W", bound=str)
 
 Phase: TypeAlias = "Callable[[Table[Any, Any, Any]], Coroutine[Any, Any, Phase | None]]"
-
-
-class Nature(Protocol):
-    """Chance as the table meets it: it knows what comes, or leaves it to be awaited."""
-
-    def order(self, cards: Cards) -> Cards | None:
-        """Put a pack in order, or give None: the cards are then drawn one by one."""
-        ...
-
-    def draw(self, draw: Draw) -> Cards | None:
-        """Answer a draw at once, or give None to have it awaited."""
-        ...
 
 
 POT = "pot"
@@ -454,3 +444,28 @@ class Table(Generic[O, N, W]):
     def held(self) -> Chips:
         """All chips in pools now."""
         return sum(pool.total for pool in self.pools.values())
+
+    def copy(self) -> Table[O, N, W]:
+        """Give an independent copy; only between two phases, when nothing is awaited."""
+        twin: Table[O, N, W] = object.__new__(Table)
+        for name in Table.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.stacks = self.stacks[:]
+        twin.put = self.put[:]
+        twin.scores = self.scores[:]
+        twin.live = self.live[:]
+        twin.log = self.log[:]
+        twin.cards = defaultdict(list, {place: cards[:] for place, cards in self.cards.items()})
+        twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
+        twin.pot = twin.pools[self.pot.name]
+        twin.notes = copy_notes(self.notes)
+        return twin
+
+
+def copy_notes(notes: Any) -> Any:
+    if notes is None:
+        return None
+    twin = object.__new__(type(notes))
+    for name in notes.__dataclass_fields__:
+        setattr(twin, name, getattr(notes, name))
+    return twin

@@ -10,12 +10,13 @@ import pytest
 from tests.games.plain_indian_poker import Deal, play_brag, play_poker
 
 from brelan.cards import RANKS, SUITS, Card
+from brelan.choices import Choice
 from brelan.dealer import Scripted
 from brelan.events import PoolOpened
 from brelan.game import BIG
 from brelan.games.indian_poker_52 import FOREHEAD, GAME
 from brelan.hand import Hand
-from brelan.prompts import Choice, Prompt, Stakes
+from brelan.prompts import Prompt, Stakes
 
 
 def some_deal(rng: random.Random, betting: str, cover: str) -> tuple[Hand, Deal]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from brelan.dealer import Shuffler
-from brelan.hand import Dealer
+from brelan.nature import Dealer
 from brelan.term.cli import main
 from brelan.term.screen import World
 

@@ -12,8 +12,9 @@ from typing import Final, Protocol
 
 from brelan.bots.dice import Random
 from brelan.bots.odds import Odds
+from brelan.choices import Choice
 from brelan.errors import BadSetup
-from brelan.prompts import Choice, Prompt
+from brelan.prompts import Prompt
 from brelan.view import View
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from brelan.prompts import Choice, Prompt
+from brelan.choices import Choice
+from brelan.prompts import Prompt
 from brelan.view import View
 
 

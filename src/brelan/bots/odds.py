@@ -22,11 +22,12 @@ from brelan.bots.chances import hands_in
 from brelan.bots.worlds import Past, game_of, past, world
 from brelan.cards import Card
 from brelan.chips import Chips
+from brelan.choices import Choice, Rule
 from brelan.dealer import Sampler
 from brelan.errors import BadSetup, BrelanError
 from brelan.events import Chosen, Folded, Paid
 from brelan.hand import Hand
-from brelan.prompts import Choice, Prompt, Rule, Says, Stakes
+from brelan.prompts import Prompt, Says, Stakes
 from brelan.view import View
 from brelan.zones import Seat
 

@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from brelan.cards import Card, Cards, Face, without
+from brelan.choices import Choice
 from brelan.dealer import Sampler, Scripted
 from brelan.errors import BadSetup
 from brelan.events import Chosen, Event, Formed, Moved, Opened
 from brelan.game import Game
 from brelan.games import find
 from brelan.hand import Hand
-from brelan.prompts import Choice
 from brelan.view import View
 from brelan.zones import STOCK, Place
 

@@ -14,10 +14,11 @@ from typing import Any, Protocol
 from brelan.cards import Card, Cards
 from brelan.check.trial import Broken, Dictated
 from brelan.check.walk import spelled
+from brelan.choices import Choice
 from brelan.errors import BrelanError, IllegalChoice
 from brelan.events import Chosen, Event, Moved, Opened, Shown
-from brelan.hand import PACK, Dealer
-from brelan.prompts import Choice, Prompt
+from brelan.nature import PACK, Dealer
+from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import STOCK, Place, Seat, Sees
 

@@ -6,13 +6,13 @@ import random
 
 from brelan.check.leak import two_worlds
 from brelan.check.trial import Broken, Trial, some_choice, trial
+from brelan.choices import Choice
 from brelan.dealer import Sampler, Shuffler
 from brelan.errors import IllegalChoice
 from brelan.events import Bought, Opened
 from brelan.game import Game
-from brelan.hand import Dealer
 from brelan.match import LEAVE, NEXT, RESIGN, Match
-from brelan.prompts import Choice
+from brelan.nature import Dealer
 from brelan.view import View
 
 LONG = 6  # deals after which a match is looked at as it stands

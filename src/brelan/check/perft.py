@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from brelan.chips import Chips
 from brelan.game import Game
 from brelan.hand import Hand
-from brelan.prompts import Draw, Toss
+from brelan.nature import Draw, Toss
 from brelan.zones import Seat
 
 

@@ -12,9 +12,11 @@ from typing import Final, TypeAlias
 from brelan.cards import Card
 from brelan.check.trial import Broken, some_choice
 from brelan.check.walk import Walk, state
+from brelan.choices import Choice
 from brelan.errors import BadNotation, IllegalChoice
 from brelan.events import Chosen, Formed, Moved, Opened
-from brelan.prompts import Choice, Draw, Picks, Prompt, Stakes, Toss
+from brelan.nature import Draw, Toss
+from brelan.prompts import Picks, Prompt, Stakes
 from brelan.view import View
 from brelan.zones import STOCK, Place, Seat
 

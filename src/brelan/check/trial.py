@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from brelan.cards import Cards
+from brelan.choices import Choice
 from brelan.errors import BadOption, BadSetup, BrelanError
 from brelan.events import Opened
-from brelan.game import BIG, Game, OptionInfo
-from brelan.hand import PACK, Hand, opening
-from brelan.prompts import Chance, Choice, Draw, Prompt, Stakes
+from brelan.game import BIG, Game, OptionInfo, opening
+from brelan.hand import Hand
+from brelan.nature import PACK, Chance, Draw
+from brelan.prompts import Prompt, Stakes
 from brelan.zones import Seat
 
 

@@ -6,9 +6,10 @@ import random
 from typing import Any
 
 from brelan.check.trial import Trial, some_choice
+from brelan.choices import Choice
 from brelan.events import Event
 from brelan.hand import Hand
-from brelan.prompts import Choice, Draw, Toss
+from brelan.nature import Draw, Toss
 from brelan.view import View
 from brelan.zones import Seat
 
@@ -52,11 +53,6 @@ class Walk:
         if isinstance(node, (Draw, Toss)):
             return node.sample(self.rng)
         return some_choice(self.rng.choice(self.hand.prompts()), self.rng)
-
-    def step(self) -> None:
-        """Play one choice."""
-        self.hand.play(self.next_choice())
-        self.take_in()
 
 
 def state(hand: Hand) -> State:

@@ -5,8 +5,8 @@
 
 from brelan.record.live import record_of
 from brelan.record.reader import parse
-from brelan.record.replay import Outcome, Replay, replay
+from brelan.record.replay import Difference, Outcome, Replay, replay
 from brelan.record.value import Deal, Expect, Record
 from brelan.record.writer import write
 
-__all__ = ["Deal", "Expect", "Outcome", "Record", "Replay", "parse", "record_of", "replay", "write"]
+__all__ = ["Deal", "Difference", "Expect", "Outcome", "Record", "Replay", "parse", "record_of", "replay", "write"]

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from brelan.cards import Card, Cards
+from brelan.choices import Choice
 from brelan.errors import BadSetup
 from brelan.game import House
-from brelan.hand import PACK
 from brelan.match import LEAVE, NEXT, RESIGN, Match
-from brelan.prompts import Chance, Choice, Draw
+from brelan.nature import PACK, Chance, Draw
 from brelan.record.value import Deal, Record, check_names
 from brelan.zones import Place, Seat, Zone
 

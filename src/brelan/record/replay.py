@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brelan.chips import Chips
+from brelan.choices import Choice
 from brelan.errors import BadNotation, BadRecord, BadSetup, IllegalChoice
 from brelan.match import LEAVE, NEXT, RESIGN, Match
+from brelan.nature import Draw, Toss
 from brelan.plain import pots
-from brelan.prompts import Choice, Draw, Prompt, Stakes, Toss
+from brelan.prompts import Prompt, Stakes
 from brelan.record.script import Script
 from brelan.record.value import Expect, Record
 from brelan.zones import Seat
@@ -38,17 +40,31 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is not as the record expects: `line` in its text, `deal` from 1."""
+
+    line: int
+    deal: int
+    what: str
+    expected: str
+    got: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: deal {self.deal}: {self.what}: expected {self.expected}, got {self.got}"
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """What came of a record.
 
-    `match`: as it stands; `outcomes`: one for each deal; `differences`: from what the record expects, as sentences;
+    `match`: as it stands; `outcomes`: one for each deal; `differences`: from what the record expects;
     `refusal`: of the choice that the record says must be refused.
     """
 
     record: Record
     match: Match
     outcomes: tuple[Outcome, ...]
-    differences: tuple[str, ...]
+    differences: tuple[Difference, ...]
     refusal: BadRecord | None = None
 
 
@@ -66,7 +82,7 @@ class _Player:
         self._record = record
         self._names = record.seats
         self._script = Script(record)
-        self._differences: list[str] = []
+        self._differences: list[Difference] = []
 
     def replay(self) -> Replay:
         record = self._record
@@ -197,7 +213,7 @@ class _Player:
                 self._play(trial, text, line)
         except BadRecord as refusal:
             return refusal
-        self._differences.append(f'line {line}: "{text}" was not refused')
+        self._differences.append(Difference(line, len(self._record.deals), "refuse", text, "it is allowed"))
         return None
 
     def _next(self, match: Match, line: int) -> None:
@@ -238,9 +254,7 @@ class _Player:
         def differ(what: str, wanted: object, got: object, *path: str) -> None:
             if wanted is not None and wanted != got:
                 line = self._record.line("deals", n, "expect", *path)
-                self._differences.append(
-                    f"line {line}: deal {n + 1}: {what}: expected {_tell(wanted)}, got {_tell(got)}"
-                )
+                self._differences.append(Difference(line, n + 1, what, _tell(wanted), _tell(got)))
 
         for name, chips in (expect.final or {}).items():
             differ(f"final {name}", chips, found.final[name], "final", name)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from brelan.cards import Card, Cards, without
+from brelan.choices import Choice
 from brelan.errors import BadRecord
 from brelan.match import Match
-from brelan.prompts import Chance, Choice, Draw
+from brelan.nature import Chance, Draw
 from brelan.record.lines import Path
 from brelan.record.value import Deal, Record
 from brelan.zones import STOCK, Place, Seat

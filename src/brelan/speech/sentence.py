@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from brelan.cards import Cards, Face
 from brelan.chips import Chips
+from brelan.choices import Choice, Rule
 from brelan.events import (
     Appointed,
     Bought,
@@ -32,7 +33,7 @@ from brelan.events import (
     Told,
     Won,
 )
-from brelan.prompts import Choice, Pick, Picks, Prompt, Rule, Stakes
+from brelan.prompts import Pick, Picks, Prompt, Stakes
 from brelan.speech.catalogue import catalogue, key
 from brelan.zones import Place, Seat
 

@@ -99,7 +99,8 @@ def _run(args: Args, speech: Speech, world: World) -> int:
     if args.command == "rules":
         return _rules(find(args.arguments[0]), speech, world)
     if args.command == "replay":
-        return _part("brelan.term.replay", "replay", [*args.arguments, *(["--json"] if "--json" in args.flags else [])])
+        as_data = ["--json"] if "--json" in args.flags else []
+        return _part("brelan.term.replay", "replay", [*args.arguments, *as_data, "--lang", speech.lang], world)
     if args.command == "check":
         return _check(find(args.arguments[0]), args, world)
     from brelan.term import start  # the bots take time to load, and only a game needs them
@@ -184,7 +185,7 @@ def _check(game: Game, args: Args, world: World) -> int:
     return 0 if report.ok else 1
 
 
-def _part(module: str, command: str, words: list[str]) -> int:
+def _part(module: str, command: str, words: list[str], world: World) -> int:
     """Hand over to a part of the program that is loaded only when it is asked for."""
     try:
         part = importlib.import_module(module)
@@ -192,5 +193,5 @@ def _part(module: str, command: str, words: list[str]) -> int:
         if error.name != module:
             raise
         raise Wrong("error-part", command=command) from None
-    status: int = part.main(words)
+    status: int = part.main(words, world)
     return status

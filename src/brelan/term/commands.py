@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from brelan.bots.chances import chances
+from brelan.choices import Choice
 from brelan.events import Event, Moved, Opened, Shown
 from brelan.match import LEAVE, RESIGN, Match
-from brelan.prompts import Choice, Stakes
+from brelan.prompts import Stakes
 from brelan.term import pages, save, show
 from brelan.term.typed import Unclear
 from brelan.view import View

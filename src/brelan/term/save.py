@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final
 
 from brelan.errors import BrelanError
-from brelan.hand import Dealer
 from brelan.match import Match
+from brelan.nature import Dealer
 from brelan.record import parse, record_of, replay, write
 from brelan.zones import Seat
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, TextIO
 
 from brelan.dealer import Shuffler
-from brelan.hand import Dealer
+from brelan.nature import Dealer
 
 LONGEST: Final = 200  # characters of a line that anybody would type
 _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # categories that do not show, or turn text around

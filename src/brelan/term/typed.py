@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from brelan.cards import Card
+from brelan.choices import Choice
 from brelan.errors import BadNotation, IllegalChoice
-from brelan.prompts import Choice, Picks, Prompt, Stakes
+from brelan.prompts import Picks, Prompt, Stakes
 from brelan.speech import Speech
 from brelan.term.screen import LONGEST, is_plain
 
 ALLIN: Final = "allin"
-_PARTS: Final = re.compile(r"[+]?[0-9]+|[^\s0-9+][^\s0-9]*|\S+")
+_LINE: Final = re.compile(r"(?P<word>[^0-9+]*)(?:[+]?(?P<number>[0-9]+))?(?P<tail>[^0-9+]*)")
 _BRACKETS: Final = str.maketrans("()", "  ")  # a cost may be typed as it is shown: call (3)
 _SIGNS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"})
 
@@ -91,19 +92,16 @@ def _one(text: str, words: Mapping[str, Sequence[str]], speech: Speech) -> str:
 def _word(text: str, prompt: Prompt, speech: Speech) -> Choice:
     """A word, a word and a number, or a number."""
     fillers = speech.say("filler-words").split()
-    parts = [part for part in _PARTS.findall(text.translate(_BRACKETS)) if part not in fillers]
-    numbers = [part for part in parts if part[0] in "+0123456789"]
-    name = "".join(part for part in parts if part not in numbers)
-    if (
-        len(numbers) > 1
-        or not parts
-        or (numbers and parts[-1] != numbers[0])
-        or (numbers and not numbers[0][-1].isdigit())
-    ):
+    found = _LINE.fullmatch(text.translate(_BRACKETS))
+    if found is None:
         raise Unclear("not-read")
-    number = int(numbers[0]) if numbers and len(numbers[0]) < LONGEST // 2 else None
+    parts = [part for part in found["word"].split() if part not in fillers]
+    number = int(found["number"]) if found["number"] else None
+    name = "".join(parts)
+    if any(part not in fillers for part in found["tail"].split()) or (not parts and number is None):
+        raise Unclear("not-read")
     if not name:
-        return _number(number or 0, prompt, speech)
+        return _number(0 if number is None else number, prompt, speech)
     words = _words(prompt, speech)
     if isinstance(prompt, Stakes) and prompt.verb and number is None:
         allin = words[ALLIN]

@@ -222,7 +222,7 @@ table-first = , speaks first
 table-out = , out of this deal
 table-left = , has left
 table-cards = ; { $zone }: { $cards }
-table-pot = { $pool } { $amount } ({ $who })
+table-pot = { $pool } of { $amount } ({ $who })
 table-pots = In play: { $pots }.
 table-nothing = Nothing is in the pots.
 table-own = You have { chips }.
@@ -307,6 +307,7 @@ usage =
     Everywhere:
     --lang LANGUAGE            { $languages }; otherwise as LC_ALL or LANG have it
     --version, --help
+replay-differs = Not as expected (line { $line }, deal { $n }): { $what } should be { $wanted } and is { $got }.
 usage-options = House rules of { $title }:
 usage-option = --option { $name }={ $value }  { $help } Allowed: { $allowed }.
 allowed-number = a whole number from { $low }

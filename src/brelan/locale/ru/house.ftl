@@ -232,7 +232,7 @@ table-first = , говорит первым словом
 table-out = , вне сдачи
 table-left = , не за столом
 table-cards = ; { $zone }: { $cards }
-table-pot = { $pool } { $amount } ({ $who })
+table-pot = { $pool } – { $amount } ({ $who })
 table-pots = На кону: { $pots }.
 table-nothing = На кону ничего нет.
 table-own = У вас { chips }.
@@ -317,6 +317,7 @@ usage =
     Везде:
     --lang ЯЗЫК                { $languages }; иначе как в LC_ALL или LANG
     --version, --help
+replay-differs = Не как ожидалось (строка { $line }, сдача { $n }): { $what } – должно быть { $wanted }, а вышло { $got }.
 usage-options = Правила дома, { $title }:
 usage-option = --option { $name }={ $value }  { $help } Можно: { $allowed }.
 allowed-number = целое число от { $low }
