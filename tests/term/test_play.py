@@ -1,0 +1,599 @@
+"""Playing at the terminal as a player would: whole matches, what is shown, what is kept back, going back."""
+
+from __future__ import annotations
+
+import os
+import pty
+import random
+import re
+import select
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+from tests.term.console import Played, run
+
+from brelan.bots import BOTS
+from brelan.cards import parse_cards
+from brelan.choices import Choice
+from brelan.dealer import Scripted
+from brelan.games import GAMES
+from brelan.prompts import Prompt, Stakes
+from brelan.speech import Speech
+from brelan.term import pages
+from brelan.view import View
+
+CARDS = GAMES[0].id
+PAIR = GAMES[1].id
+LANGS = {"en": {}, "ru": {"LANG": "ru_RU.UTF-8"}}
+
+
+class Meek:
+    """Calls, checks, or bets the least: a player of the house for tests."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View, prompt: Prompt) -> Choice:
+        for word in ("call", "check", "stake"):
+            if word in prompt.words:
+                return Choice(prompt.seat, word)
+        if isinstance(prompt, Stakes) and prompt.verb:
+            return Choice(prompt.seat, prompt.verb, prompt.numbers()[0])
+        return prompt.default
+
+
+@pytest.fixture(autouse=True)
+def _meek(monkeypatch: pytest.MonkeyPatch) -> None:
+    bots: Any = MappingProxyType({**BOTS, "meek": Meek})
+    monkeypatch.setattr("brelan.bots.BOTS", bots)
+    monkeypatch.setattr("brelan.term.start.BOTS", bots)
+
+
+def dealt(cards: str, first: int = 0) -> Callable[[], Scripted]:
+    """The numbers that leave the pack, the first bettor's first; who that is."""
+    return lambda: Scripted(pack=parse_cards(cards), lots=[first])
+
+
+def pair(*typed: str, cards: str, data: Path, first: int = 0, lang: str = "en", more: tuple[str, ...] = ()) -> Played:
+    """Play the game for two against the meek bot with a given pack."""
+    argv = ("play", PAIR, "--bot", "meek", "--name", "Zed", *more)
+    return run(*argv, typed=typed, chance=dealt(cards, first), environ=LANGS[lang], data=data)
+
+
+def without_names(out: str) -> str:
+    """Put X for the drawn name of the other player."""
+    found = re.search(r"(?:against|ещё) (\w+)\.", out)
+    assert found is not None
+    return out.replace(found[1], "X")
+
+
+# -- whole matches -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [CARDS, "--option", "start_stack=9"],
+        [CARDS, "--seats", "2", "--option", "start_stack=6", "--bot", "random"],
+        [CARDS, "--seats", "6", "--option", "betting=brag", "--option", "start_stack=5", "--bot", "random"],
+        [CARDS, "--option", "check_allowed=true", "--option", "max_deals=3", "--bot", "random"],
+        [PAIR],
+        [PAIR, "--option", "start_stack=5", "--bot", "random"],
+    ],
+    ids=lambda argv: " ".join(argv),
+)
+def test_a_whole_match_can_be_played_to_its_end(argv: list[str], lang: str, seed: int, tmp_path: Path) -> None:
+    rng = random.Random(seed)
+    says = ["call", "raise 1", "bet 1", "bet 2", "stake", "see", "sight", "check", "r", "f", "d", "allin", "3", "", "?"]
+    says += ["отв", "пов 2", "зар", "ставлю 1", "odds", "table", "history", "undo", "нечто"]
+    end = {"en": "Play again?", "ru": "Сыграем ещё?"}[lang]
+
+    def answer(shown: str) -> str | None:
+        if end in shown:
+            return "no"
+        return "" if "Enter" in shown else rng.choice(says)
+
+    played = run("play", *argv, typed=answer, seed=seed, environ=LANGS[lang], data=tmp_path)
+    assert (played.status, played.err) == (0, "")
+    assert played.lines[-1] == {"en": "Goodbye.", "ru": "До свидания."}[lang]
+    assert {"en": "Standings:", "ru": "Итог:"}[lang] in played.lines
+    assert not re.search(r"[{}\u2068\u2069]|None|Traceback", played.out)
+    assert len(re.findall({"en": r"^Deal \d+\.", "ru": r"^Сдача \d+\."}[lang], played.out, re.MULTILINE)) >= 1
+    speech = Speech(lang, ["You", "A"], 0, game=argv[0])
+    assert not set(re.findall(r"\b(?:word|said|moved|shown|paid|why|zone|phase)-[a-z-]+", played.out))
+    assert speech.title() in played.lines[0]
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+def test_a_deal_is_told_line_by_line_in_english(tmp_path: Path) -> None:
+    played = pair("bet 2", cards="4 9", data=tmp_path)
+    assert without_names(played.out).splitlines() == [
+        "Indian Poker of The Genius. You play against X. Type help for the commands, ? for the rule in force.",
+        "Deal 1.",
+        "A pack of 20 cards is shuffled.",
+        "You speak first.",
+        "Ante 1: you and X.",
+        "You lift your card to your forehead.",
+        "X lifts 9 to the forehead.",
+        "You: 14 chips, speaks first; forehead: a back.",
+        "X: 14 chips; forehead: 9.",
+        "In play: the pot of 2 (you and X).",
+        "Not seen by you (19): 10 ×2, 9 ×1, 8 ×2, 7 ×2, 6 ×2, 5 ×2, 4 ×2, 3 ×2, 2 ×2, 1 ×2.",
+        "You may fold or bet 1 to 14.",
+        "> bet 2",
+        "You bet 2.",
+        "X calls 2.",
+        "Your card is 4.",
+        "X shows 9.",
+        "X takes 6 chips with 9.",
+        "The deal is over. Stacks: Zed 12, X 18.",
+        "Enter for the next deal.",
+        "> ",
+        "",
+        *played.out.splitlines()[22:],
+    ]
+
+
+def test_a_deal_is_told_line_by_line_in_russian(tmp_path: Path) -> None:
+    played = pair("ставлю 2", "", "пас", cards="9 4 10 3", data=tmp_path, lang="ru")
+    told = without_names(played.out).splitlines()
+    assert told[1:13] == [
+        "Сдача 1.",
+        "Перетасована колода, 20 карт.",
+        "Первое слово за вами.",
+        "Анте 1: вы и X.",
+        "Вы поднимаете ко лбу свою карту.",
+        "X поднимает ко лбу 4.",
+        "Вы: 14 фишек, говорит первым словом; лоб: рубашка.",
+        "X: 14 фишек; лоб: 4.",
+        "На кону: пулька – 2 (вы и X).",
+        "Вам не видно (19): 10 ×2, 9 ×2, 8 ×2, 7 ×2, 6 ×2, 5 ×2, 4 ×1, 3 ×2, 2 ×2, 1 ×2.",
+        "Вы можете: пас или поставить 1–14.",
+        "> ставлю 2",
+    ]
+    assert told[13:20] == [
+        "Вы ставите 2 фишки.",
+        "X отвечает на 2.",
+        "Ваша карта – 9.",
+        "X открывает 4.",
+        "Вы забираете 6 фишек: ваша карта 9.",
+        "Сдача окончена. Фишки: Zed 18, X 12.",
+        "Enter – следующая сдача.",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_ones_own_card_is_a_back_until_it_is_shown(lang: str, tmp_path: Path) -> None:
+    typed = ["table", "history", "odds", "?", "help", "undo", "bet 1"]
+    played = pair(*typed, cards="7 9", data=tmp_path, lang=lang)
+    before, after = played.out.split("> bet 1")
+    alone = re.compile(r"(?<![\d×])7(?!\d|\.\d|%|/| ×)")
+    assert not alone.search(before.split("\n", 1)[1])
+    assert alone.search(after)
+
+
+def test_a_fold_of_the_highest_number_is_told_with_its_penalty(tmp_path: Path) -> None:
+    played = pair("fold", cards="10 9", data=tmp_path)
+    assert "You folded the highest number and pay X 10 chips." in without_names(played.out)
+    assert "X takes 2 chips: nobody else is left." in without_names(played.out)
+
+
+def test_equal_cards_leave_the_pot_and_the_next_deal_says_so(tmp_path: Path) -> None:
+    played = pair("bet 2", "", "table", cards="7 7 3 8", data=tmp_path)
+    out = without_names(played.out)
+    assert "The deal is over. Stacks: Zed 12, X 12. 6 chips stay in the pot." in out
+    assert "Deal 2. 6 chips stay in the pot." in out
+    assert "Used: 7 7." in out
+    assert "Not seen by you (17): 10 ×2, 9 ×2, 8 ×2, 7 ×0" not in out
+    assert "6 ×2, 5 ×2, 4 ×2, 3 ×1" in out
+
+
+def test_the_tracker_is_not_shown_where_the_house_has_it_off(tmp_path: Path) -> None:
+    played = pair("bet 2", "", "table", cards="7 8 3 8", data=tmp_path, more=("--option", "tracker=false"))
+    assert "In play: the pot" in played.out
+    assert "Used:" not in played.out
+    assert "Not seen" not in played.out
+
+
+def test_several_pots_are_shown_with_who_may_win_them(tmp_path: Path) -> None:
+    def answer(shown: str) -> str | None:
+        return None if "; side pot" in shown or "again?" in shown else "" if "Enter" in shown else "stake"
+
+    argv = ("play", CARDS, "--bot", "random", "--seats", "5", "--option", "betting=brag", "--option", "start_stack=4")
+    played = run(*argv, typed=answer, data=tmp_path, seed=4)
+    found = re.search(r"^In play: the pot of (\d+) \((.+)\); side pot 1 of (\d+) \((.+)\)\.", played.out, re.MULTILINE)
+    assert found is not None
+    main, side = (set(re.split(", | and ", found[n])) for n in (2, 4))
+    assert side < main
+    assert "you" in side
+
+
+def test_pots_won_apart_are_told_apart(tmp_path: Path) -> None:
+    def answer(shown: str) -> str | None:
+        return None if "from side pot" in shown or "again?" in shown else "" if "Enter" in shown else "stake"
+
+    argv = ("play", CARDS, "--bot", "random", "--seats", "5", "--option", "betting=brag", "--option", "start_stack=4")
+    played = run(*argv, typed=answer, data=tmp_path, seed=4)
+    last = played.out.split("for the next deal.")[-2 if played.out.rstrip().endswith("next deal.") else -1]
+    assert re.search(r"takes? \d+ chips? from the pot with|share \d+ chips from the pot", played.out), last
+    assert re.search(r"takes? \d+ chips? from side pot \d with", played.out), last
+
+
+# -- commands ----------------------------------------------------------------------------------------------------------
+
+
+def test_odds_are_exact(tmp_path: Path) -> None:
+    played = pair("odds", cards="4 9", data=tmp_path)
+    expected = (
+        "Best card: yours 10.5% (2/19), level 5.3% (1/19), another\u2019s 84.2% (16/19). 19 cards are not seen by you."
+    )
+    assert expected in played.lines
+    assert "There are no odds to tell now." in pair("bet 1", "odds", cards="4 9", data=tmp_path).lines
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_question_mark_shows_the_rule_in_force(lang: str, tmp_path: Path) -> None:
+    game = GAMES[1]
+    speech = Speech(lang, [], game=game.id)
+    played = pair("?", cards="4 9", data=tmp_path, lang=lang)
+    shown = played.out.split("> ?")[1].split("\n> ")[0]
+    heading, body = pages.section(pages.page(game, lang), "betting")
+    if body:
+        assert pages.plain(heading) in shown
+        assert pages.plain(body) in shown
+    else:
+        assert speech.phase(game.where("betting")) in shown
+        assert game.rule("betting") in shown
+    assert "raise" in shown or "повы" in shown.casefold()
+
+
+def test_history_tells_this_deal_and_the_last_one(tmp_path: Path) -> None:
+    played = pair("bet 1", "", "call", "", "history", cards="4 9 3 8 2 7", data=tmp_path)
+    told = played.out.split("> history")[1]
+    assert "Deal 1." not in told
+    assert "Deal 2." in told
+    assert "Deal 3." in told
+
+
+def test_help_names_the_words_of_now(tmp_path: Path) -> None:
+    assert "beginning of it: fold, bet." in pair("help", cards="4 9", data=tmp_path).out
+    assert "пас, поставить" in pair("помощь", cards="4 9", data=tmp_path, lang="ru").out
+    assert "beginning of it: when a deal is running." in pair("bet 1", "help", cards="4 9", data=tmp_path).out
+
+
+def test_nonsense_changes_nothing_and_says_what_is_allowed(tmp_path: Path) -> None:
+    nonsense = ["raise", "sing", "bet 15", "bet -1", "bet 0", "bet \uff12", "\x00", "a" * 100_000, "1 2 3", "undo 2"]
+    played = pair(*nonsense, "table", cards="4 9", data=tmp_path)
+    told = played.out.split("You may fold or bet 1 to 14.\n", 1)[1]
+    assert told.count("You may fold or bet 1 to 14.") == len(nonsense)
+    assert "You: 14 chips, speaks first; forehead: a back." in told
+    assert "You bet" not in told
+    assert "Write numbers with the figures 0 to 9. You may fold or bet 1 to 14." in played.lines
+
+
+def test_between_deals_only_enter_deals(tmp_path: Path) -> None:
+    played = pair("bet 1", "call", "bet 2", "table", "", cards="4 9 3 8", data=tmp_path)
+    assert played.out.count("No deal is running. Enter for the next deal; help for the commands.") == 2
+    assert played.out.count("Deal 2.") == 1
+
+
+def test_who_has_no_chips_left_watches_and_may_leave(tmp_path: Path) -> None:
+    def answer(shown: str) -> str | None:
+        if "You have no chips left; the others play on" in shown:
+            return "quit"
+        if "Save the match" in shown:
+            return "no"
+        return None if "again?" in shown else "" if "Enter" in shown else "stake"
+
+    argv = ("play", CARDS, "--seats", "6", "--option", "betting=brag", "--option", "start_stack=6", "--bot", "random")
+    games = [run(*argv, typed=answer, data=tmp_path, seed=seed) for seed in range(5)]
+    played = next(played for played in games if "the others play on" in played.out)
+    assert "You have no chips left; the others play on. Enter for the next deal, quit to leave." in played.lines
+    assert played.lines[-1] == "Goodbye."
+
+
+def test_resigning_a_match_of_two_loses_it(tmp_path: Path) -> None:
+    played = pair("resign", "no", cards="4 9", data=tmp_path)
+    out = without_names(played.out)
+    assert "You resign the match." in out
+    assert "X wins the match (the other side resigned)." in out
+    assert "1. X: 16 chips" in out
+    assert played.lines[-1] == "Goodbye."
+
+
+def test_a_match_of_more_can_be_left_and_not_resigned(tmp_path: Path) -> None:
+    played = run("play", CARDS, "--bot", "meek", typed=["resign", "leave", "no"], data=tmp_path)
+    assert "Only a match of two can be resigned; you can leave." in played.lines
+    assert "You leave the table." in played.lines
+    assert "Standings:" in played.lines
+    assert played.status == 0
+
+
+def test_a_rematch_is_a_new_match_of_the_same_players(tmp_path: Path) -> None:
+    played = pair("bet 14", "yes", "bet 1", "quit", "no", cards="4 9", data=tmp_path)
+    assert played.out.count("Deal 1.") == 2
+    assert "Stacks: Zed 0" in played.out
+    assert played.out.count("You: 14 chips") == 2
+
+
+def test_a_question_is_asked_until_it_is_answered(tmp_path: Path) -> None:
+    played = pair("bet 14", "maybe", "", "n", cards="4 9", data=tmp_path)
+    assert played.out.count("Please answer yes or no.") == 2
+    assert played.lines[-1] == "Goodbye."
+
+
+def test_a_game_is_chosen_from_a_numbered_list(tmp_path: Path) -> None:
+    played = run(typed=["9", "two", "2", "fold"], environ={"XDG_DATA_HOME": str(tmp_path)})
+    assert next(line for line in played.lines if re.match(r"\d\. ", line)).startswith(
+        "1. Indian Poker, 2 to 15 players. "
+    )
+    assert played.out.count("Which game?") == 3
+    assert "Indian Poker of The Genius. You play against " in played.out
+    assert run(typed=[""]).lines[-1] == "Goodbye."
+    assert run(typed=[]).status == 0
+
+
+def test_bots_have_different_names_none_of_them_the_players(tmp_path: Path) -> None:
+    played = run("play", CARDS, "--seats", "15", "--name", "clara", "--bot", "meek", typed=[], data=tmp_path)
+    found = re.search(r"against (.*)\. Type", played.out)
+    assert found is not None
+    names = re.split(r", | and ", found[1])
+    assert len(set(names)) == 14
+    assert "Clara" not in names
+
+
+# -- going back --------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_nothing_to_undo_before_the_first_decision(tmp_path: Path) -> None:
+    played = pair("undo", cards="4 9", data=tmp_path)
+    assert "You have made no decision to go back to." in played.lines
+
+
+def test_undo_is_possible_while_nothing_hidden_has_come_to_light(tmp_path: Path) -> None:
+    class Raiser(Meek):
+        """Raises once, then calls."""
+
+        def choose(self, view: View, prompt: Prompt) -> Choice:
+            if isinstance(prompt, Stakes) and prompt.verb == "raise" and view.stacks[prompt.seat] > 10:
+                return Choice(prompt.seat, "raise", 1)
+            return super().choose(view, prompt)
+
+    with pytest.MonkeyPatch.context() as patch:
+        bots: Any = MappingProxyType({"meek": Raiser})
+        patch.setattr("brelan.bots.BOTS", bots)
+        patch.setattr("brelan.term.start.BOTS", bots)
+        played = pair("bet 2", "undo", "table", "bet 3", "call", "undo", cards="4 9", data=tmp_path)
+    out = without_names(played.out)
+    assert "X raises 1." in out
+    undone = out.split("> undo\n")[1]
+    assert undone.startswith("Back to your last decision.\nYou: 14 chips, speaks first; forehead: a back.\n")
+    assert "In play: the pot of 2 (you and X)." in undone
+    assert "You bet 3." in undone
+    assert "The deal is over. Stacks: Zed 10, X 20." in out  # 1 + 3 + 1 lost, the bet of 2 was taken back
+    refused = out.split("> undo\n")[2]
+    assert refused.startswith("Not any more: since your last decision you have seen a card that was hidden from you.")
+
+
+def test_undo_is_refused_once_the_next_deal_has_shown_cards(tmp_path: Path) -> None:
+    played = pair("fold", "", "undo", cards="4 9 3 8", data=tmp_path)
+    assert "Not any more: since your last decision" in played.out
+
+
+# -- stopping, saving, going on ----------------------------------------------------------------------------------------
+
+
+def test_the_end_of_input_ends_politely_and_keeps_the_match(tmp_path: Path) -> None:
+    played = pair("bet 1", cards="4 9", data=tmp_path)
+    file = tmp_path / "matches" / f"{PAIR}-1.toml"
+    assert played.status == 0
+    assert played.lines[-1] == "Goodbye."
+    assert f"The match is saved in {file}." in played.out
+    assert file.exists()
+
+
+def test_a_match_without_a_decision_is_not_kept(tmp_path: Path) -> None:
+    played = pair(cards="4 9", data=tmp_path)
+    assert played.lines[-1] == "Goodbye."
+    assert not (tmp_path / "matches").exists()
+
+
+def test_control_c_ends_politely_and_keeps_the_match(tmp_path: Path) -> None:
+    lines = iter(["bet 1"])
+
+    def answer(_shown: str) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    argv = ("play", PAIR, "--bot", "meek")
+    played = run(*argv, typed=answer, chance=dealt("4 9"), data=tmp_path)
+    assert (played.status, played.err) == (130, "")
+    assert played.lines[-1] == "Goodbye."
+    assert len(list((tmp_path / "matches").iterdir())) == 1
+
+
+@pytest.mark.parametrize(("answer", "files"), [("yes", 1), ("y", 1), ("no", 0)])
+def test_quit_asks_whether_to_save(answer: str, files: int, tmp_path: Path) -> None:
+    played = pair("bet 1", "quit", answer, cards="4 9", data=tmp_path)
+    assert "Save the match to go on later? yes or no." in played.lines
+    assert played.lines[-1] == "Goodbye."
+    assert len(list(tmp_path.rglob("*.toml"))) == files
+
+
+def test_saving_says_that_the_file_shows_all_cards_and_overwrites_no_other(tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text("mine", encoding="utf-8")
+    mine = tmp_path / "deep" / "match.toml"
+    typed = (
+        "bet 1",
+        f"save {other}",
+        f"save {mine}",
+        "",
+        f"save {mine}",
+        f"save {tmp_path}/other.toml/x",
+        "quit",
+        "yes",
+    )
+    played = pair(*typed, cards="4 9 3 8", data=tmp_path)
+    assert f"There is a file {other} already; name another." in played.lines
+    assert (
+        played.out.count(f"The match is saved in {mine}. The file is for going on only: it holds all the cards.") == 3
+    )
+    assert "cannot be saved in" in played.out
+    assert other.read_text(encoding="utf-8") == "mine"
+    assert mine.stat().st_mode & 0o077 == 0
+    assert [file.name for file in mine.parent.iterdir()] == ["match.toml"]
+
+
+@pytest.mark.parametrize("name", ["Zed", "Anna Maria", "Ёж"])
+@pytest.mark.parametrize("game", [CARDS, PAIR])
+def test_a_saved_match_goes_on_where_it_was(game: str, name: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.toml"
+    speech = Speech("en", [])
+
+    def answer(shown: str) -> str:
+        if "> " not in answers and "Deal 3." in shown and "You may" in shown:
+            answers.append("> ")
+            return "table"
+        if "> " in answers:
+            return f"save {file}" if "The match is saved" not in shown else stop()
+        return "" if "Enter" in shown else "call" if " call " in shown else "bet 1" if " bet " in shown else "fold"
+
+    def stop() -> str:
+        raise KeyboardInterrupt
+
+    answers: list[str] = []
+    saved = run("play", game, "--bot", "meek", "--name", name, typed=answer, data=tmp_path, seed=3)
+    assert file.exists(), saved.out
+    table = saved.out.split("> table\n")[1].split("\n> ")[0]
+    resumed = run("play", "--resume", str(file), typed=["history"], data=tmp_path, seed=99)
+    assert resumed.status == 0
+    assert resumed.lines[0] == speech.say("resumed")
+    assert resumed.lines[1].startswith("Deal 3.")
+    assert table in resumed.out
+    told = saved.out.split("Deal 2.")[1].split("\nEnter")[0].splitlines()
+    done = [line for line in told if re.search(r" (lifts|shows|card is) |^[A-Z]\w+ (bet|call|raise)s? \d+\.$", line)]
+    assert len(done) >= 5
+    assert [line for line in resumed.out.split("Deal 2.")[1].split("Deal 3.")[0].splitlines() if line in done] == done
+    assert f" {name} " in resumed.out
+
+
+def test_the_match_saved_last_goes_on_if_no_file_is_named(tmp_path: Path) -> None:
+    pair("bet 1", "save", "quit", "yes", cards="4 9", data=tmp_path)
+    pair("bet 3", "quit", "yes", cards="5 9", data=tmp_path)
+    assert sorted(file.name for file in (tmp_path / "matches").iterdir()) == [f"{PAIR}-1.toml", f"{PAIR}-2.toml"]
+    played = run("play", "--resume", typed=[], data=tmp_path)
+    assert "You bet 3." in played.lines
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda text: text.split("\n", 1)[1], 'it does not begin with "# brelan play"'),
+        (lambda text: text.replace('"me": 0', '"me": 7'), "its first line does not say who sits where"),
+        (lambda text: text.replace('{"me"', '{"you"'), "its first line does not say who sits where"),
+        (lambda text: text.replace('"meek"]', "7]"), "its first line does not say who sits where"),
+        (lambda text: text.replace(PAIR, "whist"), "whist"),
+        (lambda text: text.replace("bet 1", "bet 99"), "99"),
+        (lambda text: text[:-40], "line"),
+    ],
+)
+def test_a_file_that_is_no_saved_match_is_refused_in_a_sentence(
+    change: Callable[[str], str], why: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "match.toml"
+    pair("bet 1", f"save {file}", cards="4 9", data=tmp_path)
+    file.write_text(change(file.read_text(encoding="utf-8")), encoding="utf-8")
+    played = run("play", "--resume", str(file), data=tmp_path)
+    assert played.status == 2
+    assert why in played.err
+    assert played.err.count("\n") == 1
+
+
+def test_a_saved_match_against_an_unknown_bot_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "match.toml"
+    pair("bet 1", f"save {file}", cards="4 9", data=tmp_path)
+    file.write_text(file.read_text(encoding="utf-8").replace('"meek"', '"sharp"'), encoding="utf-8")
+    played = run("play", "--resume", str(file), data=tmp_path)
+    assert (played.status, "there is no bot “sharp”" in played.err) == (2, True)
+
+
+def test_binary_and_huge_files_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "is not a match saved by brelan play: not a text" in run("play", "--resume", str(file)).err
+    file.write_bytes(b"# brelan play {}\n" + b"#" * 10_000_001)
+    assert "too large" in run("play", "--resume", str(file)).err
+    assert run("play", "--resume", str(tmp_path)).status == 2
+
+
+# -- at a real terminal ------------------------------------------------------------------------------------------------
+
+
+def typed_at_a_terminal(argv: list[str], answer: Callable[[str], bytes | None], data: Path) -> tuple[int, str]:
+    """Play at a pseudo-terminal; `answer` gets what was shown since the last line typed, at every cue."""
+    pid, terminal = pty.fork()
+    if pid == 0:  # pragma: no cover  # the program itself
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run in the background may ignore it
+        os.environ.update(LANG="en_GB.UTF-8", PYTHONUTF8="1", TERM="dumb")
+        os.environ.pop("LC_ALL", None)
+        os.execv(sys.executable, [sys.executable, "-m", "brelan", *argv, "--data", str(data)])
+    shown, since, typed = "", "", None
+    patience = 20
+    while True:
+        if not select.select([terminal], [], [], 3)[0]:
+            # a signal that comes in the instant before the program waits is noticed with the next one
+            assert patience and typed, f"nothing happens after {shown[-300:]!r}"
+            patience -= 1
+            os.write(terminal, typed if len(typed) == 1 else b"")
+            continue
+        try:
+            more = os.read(terminal, 65536).decode(errors="replace").replace("\r", "")
+        except OSError:  # the program has ended
+            break
+        if not more:
+            break
+        shown, since = shown + more, since + more
+        if since.endswith("> "):
+            typed = answer(since)
+            since = ""
+            if typed is not None:
+                os.write(terminal, typed)
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), shown
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind")
+def test_a_match_is_played_at_a_real_terminal(tmp_path: Path) -> None:
+    def answer(shown: str) -> bytes:
+        if "again?" in shown:
+            return b"no\n"
+        return b"\n" if "Enter" in shown else b"allin\n" if " to " in shown or " or " in shown else b"call\n"
+
+    argv = ["play", PAIR, "--bot", "random", "--option", "start_stack=3"]
+    status, shown = typed_at_a_terminal(argv, answer, tmp_path)
+    assert status == 0, shown
+    assert shown.rstrip().endswith("Goodbye.")
+    assert "Standings:" in shown
+    assert "\x1b" not in shown
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind")
+@pytest.mark.parametrize(("key", "status"), [(b"\x04", 0), (b"\x03", 130)], ids=["ctrl-d", "ctrl-c"])
+def test_keys_that_end_a_program_end_it_politely(key: bytes, status: int, tmp_path: Path) -> None:
+    lines = [b"table\n", b"odds\n", key]
+    done, shown = typed_at_a_terminal(["play", PAIR], lambda _shown: lines.pop(0) if lines else None, tmp_path)
+    assert done == status
+    assert shown.rstrip().endswith("Goodbye.")
+    assert "Traceback" not in shown
