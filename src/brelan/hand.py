@@ -229,9 +229,9 @@ class Hand:
         before, made = len(log), len(self._choices)
         try:
             self._play(choice)
-        except IllegalChoice:
-            raise
         except Exception as bug:
+            if isinstance(bug, IllegalChoice) and len(self._choices) == made:
+                raise
             raise self._broken(choice, self._choices[:made], bug) from bug
         return Log(log, before, len(log))
 
