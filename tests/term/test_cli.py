@@ -13,6 +13,7 @@ from tests.term.console import run
 import brelan
 from brelan.errors import BrelanError
 from brelan.games import GAMES
+from brelan.term import pages
 
 RUSSIAN = {"LANG": "ru_RU.UTF-8"}
 CARDS = GAMES[0].id  # a game for several players
@@ -137,6 +138,66 @@ def test_check_plays_deals_and_says_that_every_promise_was_kept() -> None:
     assert played.status == 0
     assert played.out.startswith(f"{PAIR}: 3 deals, ")
     assert "every promise kept" in played.out
+
+
+def test_replay_tells_a_record_and_says_whether_it_came_out_as_expected(tmp_path: Path) -> None:
+    record = tmp_path / "deal.toml"
+    text = (
+        'game = "GAME"\nseats = ["A", "B"]\nstacks = [15, 15]\nfirst = "A"\n\n[[deals]]\ncards = { A = "4", B = "9" }\n'
+    )
+    text += 'choices = ["A bet 2", "B raise 3", "A call"]\nexpect = { final = { A = 9, B = 21 } }\n'
+    record.write_text(text.replace("GAME", PAIR), encoding="utf-8")
+    played = run("replay", str(record))
+    assert (played.status, played.err) == (0, "")
+    assert "B raises 3." in played.out
+    assert "B повышает на 3." in run("replay", str(record), environ=RUSSIAN).out
+    assert run("replay", "--json", str(record)).out.startswith("{")
+    record.write_text(text.replace("GAME", PAIR).replace("B = 21", "B = 20"), encoding="utf-8")
+    assert run("replay", str(record)).status == 1
+    assert run("replay", str(tmp_path / "none.toml")).status == 2
+
+
+PAGE = """# A game
+
+## The deal {#the-deal}
+
+One card **each**, as in [the other](other.md).
+
+### More
+
+`Still` the deal.
+
+## Betting {#round-of-betting}
+
+Say it.
+"""
+
+
+def test_the_paragraph_of_a_phase_is_found_by_the_mark_of_its_heading() -> None:
+    heading, body = pages.section(PAGE, "the_deal")
+    assert heading == "The deal"
+    assert pages.plain(body) == "One card each, as in the other.\n\n### More\n\nStill the deal."
+    assert pages.section(PAGE, "round_of_betting") == ("Betting", "Say it.")
+    assert pages.section(PAGE, "showdown") == ("", "")
+
+
+@pytest.mark.parametrize("environ", [{}, RUSSIAN], ids=["en", "ru"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_rules_prints_the_page_of_a_game(game: brelan.Game, environ: dict[str, str]) -> None:
+    lang = "ru" if environ else "en"
+    played = run("rules", game.id, environ=environ)
+    page = pages.page(game, lang)
+    if not page:
+        assert played.status == 2
+        assert played.err.count("\n") == 1
+        return
+    assert played.status == 0
+    assert "{#" not in played.out
+    assert played.lines[0] == page.splitlines()[0].split(" {#")[0]
+    for phase in game.phases():
+        heading, body = pages.section(page, phase.__name__)
+        assert heading in played.out
+        assert len(body) > 20, phase.__name__
 
 
 def test_errors_of_the_engine_are_sentences(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -103,7 +102,7 @@ def _run(args: Args, speech: Speech, world: World) -> int:
         return _part("brelan.term.replay", "replay", [*args.arguments, *as_data, "--lang", speech.lang], world)
     if args.command == "check":
         return _check(find(args.arguments[0]), args, world)
-    from brelan.term import start  # the bots take time to load, and only a game needs them
+    from brelan.term import start  # as above
 
     return start.play(args, speech, world)
 
@@ -183,15 +182,3 @@ def _check(game: Game, args: Args, world: World) -> int:
     for text in report.lines:
         print(text, file=world.stdout)
     return 0 if report.ok else 1
-
-
-def _part(module: str, command: str, words: list[str], world: World) -> int:
-    """Hand over to a part of the program that is loaded only when it is asked for."""
-    try:
-        part = importlib.import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        raise Wrong("error-part", command=command) from None
-    status: int = part.main(words, world)
-    return status

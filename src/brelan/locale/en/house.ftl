@@ -333,7 +333,6 @@ error-lang = there is no language “{ $lang }”; there are: { $languages }.
 error-file = { $file } cannot be read: { $why }.
 error-saves = no match is saved in { $folder }.
 error-page = the rules of { $title } are not written in this language yet.
-error-part = { $command } is not part of this installation.
 error-save-file = { $file } is not a match saved by brelan play: { $why }.
 what-game = the id of a game
 what-file = a file

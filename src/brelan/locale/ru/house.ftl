@@ -343,7 +343,6 @@ error-lang = нет языка «{ $lang }»; есть: { $languages }.
 error-file = файл { $file } не читается: { $why }.
 error-saves = в папке { $folder } нет сохранённых матчей.
 error-page = правила этой игры ({ $title }) по-русски ещё не написаны.
-error-part = { $command } не входит в эту установку.
 error-save-file = { $file } – не матч, сохранённый командой brelan play: { $why }.
 what-game = имя игры
 what-file = файл
