@@ -98,8 +98,10 @@ def _run(args: Args, speech: Speech, world: World) -> int:
     if args.command == "rules":
         return _rules(find(args.arguments[0]), speech, world)
     if args.command == "replay":
-        as_data = ["--json"] if "--json" in args.flags else []
-        return _part("brelan.term.replay", "replay", [*args.arguments, *as_data, "--lang", speech.lang], world)
+        from brelan.term import replay  # what only one command needs is loaded only then
+
+        flags = ["--json"] if "--json" in args.flags else []
+        return replay.main([*args.arguments, *flags, "--lang", speech.lang], world)
     if args.command == "check":
         return _check(find(args.arguments[0]), args, world)
     from brelan.term import start  # as above
