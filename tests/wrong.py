@@ -129,6 +129,13 @@ async def tosses(t: T) -> Phase | None:
     return over
 
 
+async def stands_over(t: T) -> Phase | None:
+    """Everybody antes, and nobody wins."""
+    t.ante(1)
+    await t.says(t.elder[0], "go")
+    return over
+
+
 def game(first: Phase, *, longest: int = 100, pack: str = "AKQJT987") -> Game:
     return Game(
         id=first.__name__.replace("_", "-"),
