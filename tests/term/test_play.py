@@ -122,8 +122,7 @@ def test_a_deal_is_told_line_by_line_in_english(tmp_path: Path) -> None:
         "A pack of 20 cards is shuffled.",
         "You speak first.",
         "Ante 1: you and X.",
-        "You lift your card to your forehead.",
-        "X lifts 9 to the forehead.",
+        "Lifted to the foreheads: you a back, X 9.",
         "You: 14 chips, speaks first; forehead: a back.",
         "X: 14 chips; forehead: 9.",
         "In play: the pot of 2 (you and X).",
@@ -139,20 +138,19 @@ def test_a_deal_is_told_line_by_line_in_english(tmp_path: Path) -> None:
         "Enter for the next deal.",
         "> ",
         "",
-        *played.out.splitlines()[22:],
+        *played.out.splitlines()[21:],
     ]
 
 
 def test_a_deal_is_told_line_by_line_in_russian(tmp_path: Path) -> None:
     played = pair("ставлю 2", "", "пас", cards="9 4 10 3", data=tmp_path, lang="ru")
     told = without_names(played.out).splitlines()
-    assert told[1:13] == [
+    assert told[1:12] == [
         "Сдача 1.",
         "Перетасована колода, 20 карт.",
         "Первое слово за вами.",
         "Анте 1: вы и X.",
-        "Вы поднимаете ко лбу свою карту.",
-        "X поднимает ко лбу 4.",
+        "Подняты ко лбу: вы рубашка, X 4.",
         "Вы: 14 фишек, говорит первым словом; лоб: рубашка.",
         "X: 14 фишек; лоб: 4.",
         "На кону: пулька – 2 (вы и X).",
@@ -160,7 +158,7 @@ def test_a_deal_is_told_line_by_line_in_russian(tmp_path: Path) -> None:
         "Вы можете: пас или поставить 1–14.",
         "> ставлю 2",
     ]
-    assert told[13:20] == [
+    assert told[12:19] == [
         "Вы ставите 2 фишки.",
         "X отвечает на 2.",
         "Ваша карта – 9.",
@@ -483,7 +481,7 @@ def test_a_saved_match_goes_on_where_it_was(game: str, name: str, tmp_path: Path
     assert resumed.lines[1].startswith("Deal 3.")
     assert table in resumed.out
     told = saved.out.split("Deal 2.")[1].split("\nEnter")[0].splitlines()
-    done = [line for line in told if re.search(r" (lifts|shows|card is) |^[A-Z]\w+ (bet|call|raise)s? \d+\.$", line)]
+    done = [line for line in told if re.search(r"Lifted| (shows|card is) |^[A-Z]\w+ (bet|call|raise)s? \d+\.$", line)]
     assert len(done) >= 5
     assert [line for line in resumed.out.split("Deal 2.")[1].split("Deal 3.")[0].splitlines() if line in done] == done
     assert f" {name} " in resumed.out

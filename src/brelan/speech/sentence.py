@@ -6,7 +6,6 @@ Nothing here knows a game: a word without a message is said as it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from typing import Any, Final
 
 from brelan.cards import Cards, Face
@@ -35,6 +34,7 @@ from brelan.events import (
 )
 from brelan.prompts import Pick, Picks, Prompt, Stakes
 from brelan.speech.catalogue import catalogue, key
+from brelan.speech.run import pays_for, runs
 from brelan.zones import Place, Seat
 
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -236,27 +236,49 @@ class Speech:
         told: list[str] = []
         before: Event | None = None
         spoke: set[Seat] = set()
-        for event, alike in _runs(events):
-            if len(alike) > 1 and self.has(key("paid", alike[0].why), "all"):
-                who = self.who(paid.seat for paid in alike)
-                told.append(self.say(key("paid", alike[0].why), "all", who=who, amount=alike[0].amount))
-                before = event
+        for run in runs(events):
+            together = self._together(run) if len(run) > 1 else ""
+            if together:
+                told.append(together)
+                before = run[-1]
                 continue
-            if isinstance(event, Opened):
-                spoke.clear()
-            if isinstance(event, Chosen):
-                spoke.add(event.seat)
-            if isinstance(event, Paid) and isinstance(before, Chosen) and _pays_for(event, before):
-                costs = key("cost", event.why)
-                if before.choice is not None and before.choice.amount is None and self.has(costs):
-                    told[-1:] = [_capital(self._of(event.seat, costs, amount=event.amount))]
+            for event in run:
+                if isinstance(event, Opened):
+                    spoke.clear()
+                if isinstance(event, Chosen):
+                    spoke.add(event.seat)
+                text = self._after(event, before)
+                if text is None:
+                    text = "" if isinstance(event, Folded) and event.seat in spoke else self.event(event)
+                elif text:
+                    del told[-1]
+                told += [text] if text else []
                 before = event
-                continue
-            before = event
-            text = "" if isinstance(event, Folded) and event.seat in spoke else self.event(event)
-            if text:
-                told.append(text)
         return told
+
+    def _after(self, event: Event, before: Event | None) -> str | None:
+        """What a payment adds to the choice that it is for, told before it: "" nothing; None if it is for no choice."""
+        if not isinstance(event, Paid) or not isinstance(before, Chosen) or not pays_for(event, before):
+            return None
+        costs = key("cost", event.why)
+        if before.choice is None or before.choice.amount is not None or not self.has(costs):
+            return ""
+        return _capital(self._of(event.seat, costs, amount=event.amount))
+
+    def _together(self, run: Sequence[Event]) -> str:
+        """One sentence for events alike; "" where the catalogue has none."""
+        first = run[0]
+        if isinstance(first, Paid) and self.has(key("paid", first.why), "all"):
+            who = self.who(event.seat for event in run if isinstance(event, Paid))
+            return self.say(key("paid", first.why), "all", who=who, amount=first.amount)
+        if isinstance(first, Moved) and self.has(key("moved", first.target.zone.name), "all"):
+            got: dict[Seat, list[Face]] = {}
+            for event in run:
+                if isinstance(event, Moved) and event.target.seat is not None:
+                    got.setdefault(event.target.seat, []).extend(event.cards)
+            held = ", ".join(f"{self.who([seat])} {' '.join(map(self.card, faces))}" for seat, faces in got.items())
+            return self.say(key("moved", first.target.zone.name), "all", held=held)
+        return ""
 
     def _opened(self, event: Opened) -> str:
         text = self.say("opened", number=event.number)
@@ -370,28 +392,6 @@ _TELLERS: Final[dict[type[Any], Any]] = {
     Closed: Speech._closed,
     Ended: Speech._ended,
 }
-
-
-def _runs(events: Iterable[Event]) -> Iterable[tuple[Event, list[Paid]]]:
-    """Each event with an empty list; but payments alike that follow one another as the last of them, with all."""
-    for _, run in groupby(enumerate(events), _likeness):
-        found = [event for _, event in run]
-        paid = [event for event in found if isinstance(event, Paid)]
-        if len(paid) > 1:
-            yield found[-1], paid
-        else:
-            yield found[0], []
-
-
-def _likeness(numbered: tuple[int, Event]) -> object:
-    """What payments alike have in common; every other event is like none."""
-    n, event = numbered
-    return (event.amount, event.why, event.pool) if isinstance(event, Paid) and event.why and event.to is None else n
-
-
-def _pays_for(paid: Paid, chosen: Chosen) -> bool:
-    """Whether a payment is what the choice just before it costs."""
-    return chosen.choice is not None and chosen.choice.word == paid.why and chosen.seat == paid.seat
 
 
 def _capital(text: str) -> str:

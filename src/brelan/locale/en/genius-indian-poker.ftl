@@ -30,6 +30,7 @@ why-penalty = folded the highest number
 
 moved-forehead = { $who } lifts { $cards } to the forehead.
     .you = You lift your card to your forehead.
+    .all = Lifted to the foreheads: { $held }.
 moved-used = { "" }
 shown-forehead = { $who } shows { $cards }.
     .you = Your card is { $cards }.

@@ -9,7 +9,7 @@
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
 #
 # Forms: .you speaks to the seat itself, .hidden of cards that are not seen, .to-you to the one who is paid,
-#   .all of several who pay the same.
+#   .all of several who pay the same or get cards one after another.
 
 ### Numbers and lists
 

@@ -46,8 +46,10 @@ cost-see = { $who } pays { $amount } to see.
 
 moved-lot = { $who } gets { $cards } face up.
     .you = You get { $cards } face up.
+    .all = Dealt face up until the first ace: { $held }.
 moved-forehead = { $who } lifts { $cards } to the forehead.
     .you = You lift your card to your forehead.
+    .all = Lifted to the foreheads: { $held }.
 moved-covered = { $who } has no chips left and lays { $cards } on the pool.
     .you = You have no chips left; your card goes on the pool.
 moved-dropped = { "" }

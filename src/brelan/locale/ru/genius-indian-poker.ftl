@@ -30,6 +30,7 @@ why-penalty = пас со старшим числом
 
 moved-forehead = { $who } поднимает ко лбу { $cards }.
     .you = Вы поднимаете ко лбу свою карту.
+    .all = Подняты ко лбу: { $held }.
 moved-used = { "" }
 shown-forehead = { $who } открывает { $cards }.
     .you = Ваша карта – { $cards }.
