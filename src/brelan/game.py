@@ -118,11 +118,10 @@ def next_dealer(table: Table[Any, Any, Any]) -> Carry:
     dealer = table.dealer
     if dealer is None:
         raise BadSetup("this game has no dealer")
-    for step in range(1, table.size + 1):
-        seat = (dealer + step * table.direction) % table.size
-        if table.stacks[seat] > 0 or not any(table.stacks):
-            return Carry(dealer=seat)
-    return Carry(dealer=dealer)
+    seat = (dealer + table.direction) % table.size
+    while any(table.stacks) and not table.stacks[seat]:
+        seat = (seat + table.direction) % table.size
+    return Carry(dealer=seat)
 
 
 def with_chips(_options: Any, stacks: Sequence[int], _carried: int) -> tuple[Seat, ...]:
