@@ -137,7 +137,8 @@ class _Player:
                 choices=choices,
             )
         except BadSetup as error:
-            key = next((key for key in ("first", "dealer", "stacks") if key in str(error)), "seats")
+            signs = {"first": "first", "dealer": "dealer", "stacks": "stacks", "dealt in": "stacks"}
+            key = next((key for sign, key in signs.items() if sign in str(error)), "seats")
             raise BadRecord(record.line(key), str(error)) from None
 
     def _go_on(self, match: Match, n: int) -> Match:
@@ -160,7 +161,7 @@ class _Player:
         try:
             choice = match.read(rest, seat)
             if choice == NEXT:
-                raise BadRecord(line, f'"{text}" is not written: a further [[deals]] says it', choice=text)
+                raise self._refuse(match, seat, rest, line, "a further [[deals]] says it")
             match.play(choice)
         except BadNotation as error:
             raise self._refuse(match, seat, rest, line, f"expected {error.expected}") from None
@@ -175,32 +176,35 @@ class _Player:
             if words[0] in self._names:
                 return self._names.index(words[0]), words[1]
             if words[0] not in _spoken(match):
-                problem = f'there is no seat "{words[0]}"; there are: {", ".join(self._names)}'
-                raise BadRecord(line, problem, choice=text)
+                raise self._unnamed(match, text, line, f'there is no seat "{words[0]}"')
         if text in self._names and text not in _spoken(match):
-            raise BadRecord(line, f'"{text}" is a seat; its choice is missing', seat=text, choice=text)
+            raise self._unnamed(match, text, line, f'"{text}" is a seat, and its choice is missing', seat=text)
         prompts = match.prompts()
-        if len(prompts) > 1 or (text in (LEAVE, RESIGN)):
-            problem = f'"{text}" needs the name of a seat: {", ".join(self._names)}'
-            raise BadRecord(line, problem, choice=text)
+        if len(prompts) > 1 or text in (LEAVE, RESIGN):
+            raise self._unnamed(match, text, line, f'"{text}" needs the name of a seat')
         return (prompts[0].seat if prompts else None), text
+
+    def _unnamed(self, match: Match, text: str, line: int, problem: str, seat: str = "") -> BadRecord:
+        options = self._allowed(match)
+        problem = f"{problem}; seats: {', '.join(self._names)}{_may(options)}"
+        return BadRecord(line, problem, seat=seat, choice=text, options=options)
+
+    def _allowed(self, match: Match) -> tuple[str, ...]:
+        """All that may be said now, with names."""
+        return tuple(f"{self._names[p.seat]} {word}" for p in match.prompts() for word in p.allowed())
 
     def _refuse(self, match: Match, seat: Seat | None, text: str, line: int, why: str) -> BadRecord:
         prompts = match.prompts()
         mine = next((prompt for prompt in prompts if prompt.seat == seat), None)
-        if mine is not None:
-            options = mine.allowed()
-        else:
-            options = tuple(f"{self._names[p.seat]} {word}" for p in prompts for word in p.allowed())
+        options = self._allowed(match) if mine is None else mine.allowed()
+        if mine is None and text not in (LEAVE, RESIGN):
             if prompts:
                 why = " and ".join(self._awaited(match)) + (" is to act" if len(prompts) == 1 else " are to act")
-            elif match.hand.over:
+            else:
                 why = "the match is over" if match.over else "the deal is over"
         who = "nobody" if seat is None else self._names[seat]
-        allowed = "; may: " + ", ".join(options) if options else "; nothing is awaited"
-        problem = f'{who} cannot "{text}"{why and f" ({why})"}{allowed}'
-        name = "" if seat is None else who
-        return BadRecord(line, problem, seat=name, choice=text, options=options)
+        problem = f'{who} cannot "{text}"{why and f" ({why})"}{_may(options)}'
+        return BadRecord(line, problem, seat="" if seat is None else who, choice=text, options=options)
 
     def _refused(self, match: Match) -> BadRecord | None:
         """Try the choice that must be refused, on a copy."""
@@ -287,6 +291,10 @@ def _spoken(match: Match) -> set[str]:
 def _words(prompt: Prompt) -> set[str]:
     verbs = {prompt.verb} if isinstance(prompt, Stakes) else {verb for verb, _ in getattr(prompt, "verbs", ())}
     return {*prompt.words, *verbs}
+
+
+def _may(options: Sequence[str]) -> str:
+    return "; may: " + ", ".join(options) if options else "; nothing is awaited"
 
 
 def _tell(value: object) -> str:
