@@ -27,7 +27,7 @@ class Typist(io.StringIO):
         super().__init__("".join(f"{line}\n" for line in TYPED))
         self._out = out
 
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]  # of a stream of bytes, far up
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]  # of a stream of bytes, far up
         line = super().readline()
         self._out.write(line)
         return line
