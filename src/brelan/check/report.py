@@ -101,7 +101,7 @@ def check_deal(game: Game, report: Report, number: int, *, careful: bool) -> Non
     made: Trial | None = None
     try:
         made = trial(game, rng)
-        walk = Walk(made, rng)
+        walk = Walk(made, rng, careful=careful)
     except Exception as error:
         report.failures.append(Failure("deal", _say(error), number, tuple(made.tell(()) if made else ())))
         return

@@ -19,18 +19,21 @@ State = tuple[Any, ...]
 class Walk:
     """A deal being played.
 
-    `hand`: now; `states`: before each choice and after the last; `stops`: how many choices had been made at each;
+    `hand`: now; `states`: before each choice and after the last, where care is taken; `stops`: how many choices had
+    been made at each; `viewers`: whose knowledge is looked at, a few only where no care is taken;
     `views`: what each viewer knows, folded event by event; `seen`: the events it was sent; `words`: all words heard.
     """
 
-    def __init__(self, trial: Trial, rng: random.Random) -> None:
+    def __init__(self, trial: Trial, rng: random.Random, *, careful: bool = True) -> None:
         self.trial = trial
         self.rng = rng
+        self.careful = careful
         self.hand = trial.begin()
         self.stops: list[int] = []
         self.states: list[State] = []
         self.words: set[str] = set()
-        self.viewers: tuple[Seat | None, ...] = (None, *range(len(trial.opened.stacks)))
+        seats = range(len(trial.opened.stacks))
+        self.viewers: tuple[Seat | None, ...] = (None, *(seats if careful else rng.sample(seats, min(2, len(seats)))))
         self.seen: dict[Seat | None, list[Event]] = {v: [] for v in self.viewers}
         game = trial.game
         self.views = {v: View(game.id, trial.options, self.hand.table.pack, v, game.direction) for v in self.viewers}
@@ -39,7 +42,8 @@ class Walk:
     def take_in(self) -> None:
         """Note where the deal stands."""
         self.stops.append(len(self.hand.choices))
-        self.states.append(state(self.hand))
+        if self.careful:
+            self.states.append(state(self.hand))
         for prompt in self.hand.prompts():
             self.words.update(prompt.words, (choice.word for choice in (prompt.default,)))
         for viewer in self.viewers:
