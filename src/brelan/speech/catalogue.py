@@ -46,11 +46,10 @@ class Catalogue:
             raise BadOption("lang", lang, ", ".join(languages()))
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
-        folder = files("brelan").joinpath("locale", lang)
         for name in ("house", game):
-            file = folder.joinpath(f"{name}.ftl")
-            if name and key(name) == name and file.is_file():
-                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+            messages = _messages(lang, name)
+            if messages is not None:
+                self._bundle.add_resource(messages, allow_overrides=True)
 
     def has(self, key: str, form: str = "") -> bool:
         """Tell whether there is a message, or that form of it."""
@@ -89,6 +88,15 @@ class Catalogue:
 def catalogue(lang: str, game: str = "") -> Catalogue:
     """The catalogue of a language and a game, read once.  Raises BadOption as `Catalogue`."""
     return Catalogue(lang, game)
+
+
+@cache
+def _messages(lang: str, name: str) -> Any:
+    """A file of messages, parsed once; None where there is none."""
+    file = files("brelan").joinpath("locale", lang, f"{name}.ftl")
+    if not name or key(name) != name or not file.is_file():
+        return None
+    return FluentResource(file.read_text(encoding="utf-8"))
 
 
 def _plain(value: Any) -> Any:

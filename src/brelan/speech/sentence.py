@@ -174,6 +174,10 @@ class Speech:
         """An amount with its noun: 1 chip, 5 chips."""
         return self.say("chips", amount=amount)
 
+    def points(self, amount: int) -> str:
+        """A score with its noun: 1 point, 5 points."""
+        return self.say("points", amount=amount)
+
     def stacks(self, stacks: Sequence[Chips]) -> str:
         """All stacks with their names."""
         return ", ".join(self.say("stack", who=name, amount=n) for name, n in zip(self.names, stacks, strict=True))
@@ -364,7 +368,10 @@ class Speech:
         return self._of(event.seat, "resigned" if event.resigned else "left")
 
     def _closed(self, event: Closed) -> str:
-        text = self.say("closed", stacks=self.stacks(event.stacks))
+        if any(event.stacks) or event.carried or not event.scores:
+            text = self.say("closed", stacks=self.stacks(event.stacks))
+        else:
+            text = self.say("closed-points", stacks=self.stacks(event.scores))
         return text + (" " + self.say("carried", amount=event.carried) if event.carried else "")
 
     def _ended(self, event: Ended) -> str:

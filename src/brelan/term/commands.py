@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from brelan.bots.chances import chances
 from brelan.choices import Choice
+from brelan.errors import BrelanError
 from brelan.events import Event, Moved, Opened, Shown
 from brelan.match import LEAVE, RESIGN, Match
 from brelan.prompts import Stakes
@@ -76,7 +77,10 @@ def table(session: Session) -> list[str]:
 def odds(session: Session) -> list[str]:
     """The chance to hold the best card, as exactly as it can be counted."""
     speech = session.speech
-    found = chances(session.match.view(session.me))
+    try:
+        found = chances(session.match.view(session.me))
+    except BrelanError:  # a game that cannot be counted through
+        found = None
     if found is None or session.match.hand.over:
         return [speech.say("odds-none")]
     form = "sampled" if found.error else ""

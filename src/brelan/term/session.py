@@ -115,7 +115,8 @@ class Session:
             for line in show.table(view, speech):
                 screen.line(line)
         else:
-            screen.line(f"{show.pots(view, speech)} {speech.say('table-own', amount=view.stacks[self.me])}")
+            has = show.has(speech, view.stacks, view.scores, self.me)
+            screen.line(f"{show.pots(view, speech)} {speech.say('table-own', has=has)}")
         self.fresh = False
         screen.line(speech.prompt(prompt))
         match = self.match
@@ -152,7 +153,8 @@ class Session:
         """Between two deals: Enter deals the next one."""
         speech, screen = self.speech, self.screen
         match = self.match
-        screen.line(speech.say("next" if match.stacks[self.me] or match.carried else "watching"))
+        plays = match.stacks[self.me] or match.carried or not match.game.has_chips
+        screen.line(speech.say("next" if plays else "watching"))
         for _ in range(_TRIES):
             text = screen.ask()
             if not text.strip():
@@ -174,15 +176,16 @@ class Session:
     def _standings(self) -> None:
         speech = self.speech
         self.screen.line(speech.say("standings"))
-        stacks = self.match.stacks
-        ranking = self.match.ranking or tuple(
+        match = self.match
+        stacks = match.stacks if match.game.has_chips else match.scores
+        ranking = match.ranking or tuple(
             tuple(s for s in range(len(stacks)) if stacks[s] == n) for n in sorted(set(stacks), reverse=True)
         )
         place = 1
         for seats in ranking:
             who = speech.who(seats)
-            amount = stacks[seats[0]]
-            self.screen.line(speech.say("standing", place=place, who=who[:1].upper() + who[1:], amount=amount))
+            has = show.has(speech, match.stacks, match.scores, seats[0])
+            self.screen.line(speech.say("standing", place=place, who=who[:1].upper() + who[1:], has=has))
             place += len(seats)
 
     def confirm(self, key: str) -> bool:

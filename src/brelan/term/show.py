@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from brelan.cards import Card, Face
 from brelan.events import Decided, Event, Opened, Shown, Won
@@ -36,11 +36,16 @@ def _seat(view: View, speech: Speech, seat: Seat) -> str:
     return speech.say(
         "table-seat",
         who=_capital(speech.who([seat])),
-        amount=view.stacks[seat],
+        has=has(speech, view.stacks, view.scores, seat),
         dealer=_mark(view, speech, seat),
         state=_state(view, speech, seat),
         cards="".join(texts),
     )
+
+
+def has(speech: Speech, stacks: Sequence[int], scores: Sequence[int], seat: Seat) -> str:
+    """What a seat has: chips, or points where no chips are played for."""
+    return speech.chips(stacks[seat]) if any(stacks) or not any(scores) else speech.points(scores[seat])
 
 
 def _held(speech: Speech, place: Place, faces: Iterable[Face]) -> str:
@@ -92,14 +97,13 @@ def _rank(card: Card, speech: Speech) -> str:
     return card.text[0].replace("T", "10") if card.suit else speech.card(card)
 
 
-def results(events: Iterable[Event], speech: Speech) -> list[str]:
+def results(events: Sequence[Event], speech: Speech) -> list[str]:
     """Who took each pot of the last deal, and why, in a sentence each."""
+    start = next(n for n in reversed(range(len(events))) if isinstance(events[n], Opened))
     shown: dict[Seat, tuple[Face, ...]] = {}
     pots: list[tuple[Decided, list[Won]]] = []
-    for event in events:
+    for event in events[start:]:
         match event:
-            case Opened():
-                shown, pots = {}, []
             case Shown(place, faces, None) if place.seat is not None:
                 shown[place.seat] = faces
             case Decided():

@@ -77,10 +77,19 @@ def _new(game: Game, args: Args, speech: Speech, world: World, screen: Screen, f
     if not name:
         raise Wrong("error-name", most=LONGEST)
     names = (name, *bot_names(size - 1, own, name, world.rng))
-    match = Match(game, size, options=options, chance=world.chance())
+    match = _match(game, size, options, world)
     session = _session(match, names, 0, bots, lang=speech.lang, screen=screen, world=world, folder=folder)
     screen.line(own.say("welcome", title=own.title(), who=session.speech.who(range(1, size))))
     return session
+
+
+def _match(game: Game, size: int, options: Any, world: World) -> Match:
+    """Begin a match; where the rules draw no lots for it, one of the players is named to begin."""
+    dealer = first = None
+    if game.lots is None:
+        seat = world.rng.randrange(size)
+        dealer, first = (seat, None) if game.has_dealer else (None, seat)
+    return Match(game, size, options=options, dealer=dealer, first=first, chance=world.chance())
 
 
 def _session(
@@ -170,7 +179,7 @@ def _resumed(args: Args, speech: Speech, world: World, screen: Screen, folder: P
 def _again(session: Session, world: World) -> Session:
     """A new match of the same players under the same rules."""
     old = session.match
-    match = Match(old.game, len(old.stacks), options=old.options, chance=world.chance())
+    match = _match(old.game, len(old.stacks), old.options, world)
     speech = session.speech
     return _session(
         match,

@@ -22,6 +22,10 @@ chips-put = { $amount ->
     [one] { $amount } chip
    *[other] { $amount } chips
 }
+points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
 stack = { $who } { $amount }
 range = { $low } to { $high }
 handful = { $number } of { $cards }
@@ -177,6 +181,7 @@ left = { $who } leaves the table.
 resigned = { $who } resigns the match.
     .you = You resign the match.
 closed = The deal is over. Stacks: { $stacks }.
+closed-points = The deal is over. Points: { $stacks }.
 ended = { $who } wins the match.
     .you = You win the match.
 ended-drawn = The match is drawn between { $who }.
@@ -216,7 +221,7 @@ seats-range = { $low ->
     .to = { $low } to { $high } players
 
 welcome = { $title }. You play against { $who }. Type help for the commands, ? for the rule in force.
-table-seat = { $who }: { chips }{ $dealer }{ $state }{ $cards }.
+table-seat = { $who }: { $has }{ $dealer }{ $state }{ $cards }.
 table-dealer = , dealer
 table-first = , speaks first
 table-out = , out of this deal
@@ -225,7 +230,7 @@ table-cards = ; { $zone }: { $cards }
 table-pot = { $pool } of { $amount } ({ $who })
 table-pots = In play: { $pots }.
 table-nothing = Nothing is in the pots.
-table-own = You have { chips }.
+table-own = You have { $has }.
 table-zone = { $zone }: { $cards }.
 tracker-used = Used: { $cards }.
 tracker-unseen = Not seen by you ({ $n }): { $cards }.
@@ -240,7 +245,7 @@ watching = You have no chips left; the others play on. Enter for the next deal, 
 next = Enter for the next deal.
 next-only = No deal is running. Enter for the next deal; help for the commands.
 standings = Standings:
-standing = { $place }. { $who }: { chips }
+standing = { $place }. { $who }: { $has }
 again = Play again? yes or no.
 goodbye = Goodbye.
 

@@ -24,6 +24,11 @@ chips-put = { $amount ->
     [few] { $amount } фишки
    *[many] { $amount } фишек
 }
+points = { $amount ->
+    [one] { $amount } очко
+    [few] { $amount } очка
+   *[many] { $amount } очков
+}
 stack = { $who } { $amount }
 range = { $low }–{ $high }
 handful = { $number } из { $cards }
@@ -186,6 +191,7 @@ left = { $who } уходит из-за стола.
 resigned = { $who } сдаёт матч.
     .you = Вы сдаёте матч.
 closed = Сдача окончена. Фишки: { $stacks }.
+closed-points = Сдача окончена. Очки: { $stacks }.
 ended = { $who } выигрывает матч.
     .you = Вы выигрываете матч.
 ended-drawn = Матч вничью: { $who }.
@@ -226,7 +232,7 @@ seats-range = { $low ->
     .to = от { $low } до { $high } игроков
 
 welcome = { $title }. Вы играете; за столом ещё { $who }. Команды – по слову «помощь», действующее правило – по знаку «?».
-table-seat = { $who }: { chips }{ $dealer }{ $state }{ $cards }.
+table-seat = { $who }: { $has }{ $dealer }{ $state }{ $cards }.
 table-dealer = , сдаёт
 table-first = , говорит первым словом
 table-out = , вне сдачи
@@ -235,7 +241,7 @@ table-cards = ; { $zone }: { $cards }
 table-pot = { $pool } – { $amount } ({ $who })
 table-pots = На кону: { $pots }.
 table-nothing = На кону ничего нет.
-table-own = У вас { chips }.
+table-own = У вас { $has }.
 table-zone = { $zone }: { $cards }.
 tracker-used = Вышли: { $cards }.
 tracker-unseen = Вам не видно ({ $n }): { $cards }.
@@ -250,7 +256,7 @@ watching = У вас не осталось фишек, остальные игр
 next = Enter – следующая сдача.
 next-only = Сдача не идёт. Enter – следующая сдача, «помощь» – команды.
 standings = Итог:
-standing = { $place }. { $who }: { chips }
+standing = { $place }. { $who }: { $has }
 again = Сыграем ещё? Да или нет.
 goodbye = До свидания.
 
