@@ -34,6 +34,11 @@ def key(*parts: str) -> str:
     return "-".join(_OTHER.sub("-", part.lower()).strip("-") for part in parts)
 
 
+def capital(text: str) -> str:
+    """Begin a text with a capital letter and leave the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 class Catalogue:
     """The messages of a language.
 

@@ -33,7 +33,7 @@ from brelan.events import (
     Won,
 )
 from brelan.prompts import Pick, Picks, Prompt, Stakes
-from brelan.speech.catalogue import catalogue, key
+from brelan.speech.catalogue import capital, catalogue, key
 from brelan.speech.run import pays_for, runs
 from brelan.zones import Place, Seat
 
@@ -233,7 +233,7 @@ class Speech:
         """One sentence for what happened; "" for what is not spoken of."""
         teller = _TELLERS.get(type(event))
         text: str = teller(self, event) if teller is not None else ""
-        return _capital(text)
+        return capital(text)
 
     def sentences(self, events: Iterable[Event]) -> list[str]:
         """Sentences for a run of events, without saying twice what one of them says: `Anna calls 3`."""
@@ -267,7 +267,7 @@ class Speech:
         costs = key("cost", event.why)
         if before.choice is None or before.choice.amount is not None or not self.has(costs):
             return ""
-        return _capital(self._of(event.seat, costs, amount=event.amount))
+        return capital(self._of(event.seat, costs, amount=event.amount))
 
     def _together(self, run: Sequence[Event]) -> str:
         """One sentence for events alike; "" where the catalogue has none."""
@@ -399,7 +399,3 @@ _TELLERS: Final[dict[type[Any], Any]] = {
     Closed: Speech._closed,
     Ended: Speech._ended,
 }
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -136,5 +136,8 @@ def _tell(found: Replay, screen: Screen, lang: str, name: str) -> None:
     for prompt in match.prompts():
         screen.line(speech.prompt(prompt))
     for d in found.differences:
-        text = speech.say("replay-differs", line=d.line, n=d.deal, what=d.what, wanted=d.expected, got=d.got)
-        screen.line(text)
+        if d.what == "refuse":
+            screen.line(speech.say("replay-allowed", line=d.line, choice=d.expected))
+        else:
+            told = {"n": d.deal, "what": d.what, "wanted": d.expected, "got": d.got}
+            screen.line(speech.say("replay-differs", line=d.line, **told))

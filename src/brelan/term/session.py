@@ -12,7 +12,7 @@ from brelan.errors import BrelanError
 from brelan.events import Closed, Decided, Ended, Event, Won
 from brelan.match import LEAVE, RESIGN, Match
 from brelan.prompts import Prompt
-from brelan.speech import Speech
+from brelan.speech import Speech, capital
 from brelan.term import commands, show
 from brelan.term.screen import Screen
 from brelan.term.typed import Unclear, read, tidy
@@ -185,7 +185,7 @@ class Session:
         for seats in ranking:
             who = speech.who(seats)
             has = show.has(speech, match.stacks, match.scores, seats[0])
-            self.screen.line(speech.say("standing", place=place, who=who[:1].upper() + who[1:], has=has))
+            self.screen.line(speech.say("standing", place=place, who=capital(who), has=has))
             place += len(seats)
 
     def confirm(self, key: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from brelan.cards import Card, Face
 from brelan.events import Decided, Event, Opened, Shown, Won
-from brelan.speech import Speech, key
+from brelan.speech import Speech, capital, key
 from brelan.view import View
 from brelan.zones import BOTTOM, STOCK, Place, Seat
 
@@ -18,9 +18,9 @@ def table(view: View, speech: Speech) -> list[str]:
     for place, faces in view.cards.items():
         if place.seat is None and faces and place.zone not in (STOCK, BOTTOM) and not is_heap(place, speech):
             name = speech.zone(place.zone.name)
-            lines.append(speech.say("table-zone", zone=_capital(name), cards=speech.cards(tuple(faces))))
+            lines.append(speech.say("table-zone", zone=capital(name), cards=speech.cards(tuple(faces))))
     facts = [speech.fact(fact, value) for fact, value in view.facts.items()]
-    lines += [_capital(fact) + "." for fact in facts]
+    lines += [capital(fact) + "." for fact in facts]
     return [*lines, pots(view, speech), *tracker(view, speech)]
 
 
@@ -35,7 +35,7 @@ def _seat(view: View, speech: Speech, seat: Seat) -> str:
     texts = [_held(speech, place, faces) for place, faces in lying]
     return speech.say(
         "table-seat",
-        who=_capital(speech.who([seat])),
+        who=capital(speech.who([seat])),
         has=has(speech, view.stacks, view.scores, seat),
         dealer=_mark(view, speech, seat),
         state=_state(view, speech, seat),
@@ -126,12 +126,8 @@ def _result(
     pool = speech.say("result-pool", pool=speech.pool(decided.pool, decided.pot)) if several else ""
     cards = speech.listed([speech.cards(shown.get(seat, ())) for seat in seats])
     if len(seats) > 1:
-        who = _capital(speech.who(seats))
+        who = capital(speech.who(seats))
         return speech.say("result-shared", who=who, amount=decided.amount, pool=pool, cards=cards)
     form = "you" if seats[0] == speech.viewer else ""
     message = "result-alone" if alone or not cards else "result-best"
     return speech.say(message, form, who=speech.names[seats[0]], amount=won[0].amount, pool=pool, cards=cards)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
