@@ -148,7 +148,7 @@ def test_a_choice_that_must_be_refused_gives_status_2_and_is_named() -> None:
     allowed = Path(file).read_text(encoding="utf-8").replace("raise 50", "raise 7")
     told = run("-", typed=allowed)
     assert (told.status, told.err) == (1, "")
-    assert told.out.endswith("refuse should be P1 raise 7 and is it is allowed.\n")
+    assert told.out.endswith("(line 6): “P1 raise 7” should be refused and is allowed.\n")
 
 
 def test_of_several_files_the_worst_status_counts_and_each_is_a_line(tmp_path: Path) -> None:

@@ -41,7 +41,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is not as the record expects: `line` in its text, `deal` from 1."""
+    """One thing that is not as the record expects: `line` in its text, `deal` from 1.
+
+    `what` is "refuse" for a choice (`expected`) that should have been refused.
+    """
 
     line: int
     deal: int
@@ -50,6 +53,8 @@ class Difference:
     got: str
 
     def __str__(self) -> str:
+        if self.what == "refuse":
+            return f'line {self.line}: "{self.expected}" should be refused and is allowed'
         return f"line {self.line}: deal {self.deal}: {self.what}: expected {self.expected}, got {self.got}"
 
 
@@ -217,7 +222,7 @@ class _Player:
                 self._play(trial, text, line)
         except BadRecord as refusal:
             return refusal
-        self._differences.append(Difference(line, len(self._record.deals), "refuse", text, "it is allowed"))
+        self._differences.append(Difference(line, len(self._record.deals), "refuse", text, "allowed"))
         return None
 
     def _next(self, match: Match, line: int) -> None:

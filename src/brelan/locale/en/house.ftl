@@ -313,6 +313,7 @@ usage =
     --lang LANGUAGE            { $languages }; otherwise as LC_ALL or LANG have it
     --version, --help
 replay-differs = Not as expected (line { $line }, deal { $n }): { $what } should be { $wanted } and is { $got }.
+replay-allowed = Not as expected (line { $line }): “{ $choice }” should be refused and is allowed.
 usage-options = House rules of { $title }:
 usage-option = --option { $name }={ $value }  { $help } Allowed: { $allowed }.
 allowed-number = a whole number from { $low }

@@ -324,6 +324,7 @@ usage =
     --lang ЯЗЫК                { $languages }; иначе как в LC_ALL или LANG
     --version, --help
 replay-differs = Не как ожидалось (строка { $line }, сдача { $n }): { $what } – должно быть { $wanted }, а вышло { $got }.
+replay-allowed = Не как ожидалось (строка { $line }): «{ $choice }» – должно быть отвергнуто, а вышло, что можно.
 usage-options = Правила дома, { $title }:
 usage-option = --option { $name }={ $value }  { $help } Можно: { $allowed }.
 allowed-number = целое число от { $low }

@@ -1,0 +1,98 @@
+"""The plain form: as the page on records has it, nothing but JSON, and no more than what goes in."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.plain_examples import examples
+
+from brelan import GAMES, Game, Match, Shuffler, plain
+from brelan.choices import Choice
+from brelan.events import KINDS, Ended
+from brelan.record import parse, record_of, replay
+
+PAGE = (Path(__file__).parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
+
+
+def shown() -> dict[str, Any]:
+    """The examples of the page by their headings."""
+    found = re.findall(r"^### (\w+)\n.*?^```json\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    return {heading: json.loads(text) for heading, text in found}
+
+
+@pytest.mark.parametrize("heading", list(examples()))
+def test_an_example_of_the_page_is_what_the_code_gives(heading: str) -> None:
+    made = json.loads(json.dumps(examples()[heading]))
+    assert shown()[heading] == made
+    assert list(shown()) == list(examples())
+    if isinstance(made, dict):
+        assert list(shown()[heading]) == list(made)
+
+
+def test_a_program_of_the_page_runs() -> None:
+    code = re.search(r"^```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    text = re.search(r"^```toml\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    assert code is not None
+    assert text is not None
+    scope: dict[str, Any] = {"text": text[1]}
+    exec(code[1], scope)
+    assert scope["found"].match.stacks == (14, 27, 19)
+    again = scope["write"](record_of(replay(parse(text[1])).match, ["Ann", "Ben", "Cid"]))
+    assert tuple(replay(parse(again)).match.events) == tuple(scope["found"].match.events)
+
+
+def played(game: Game, seed: int) -> Match:
+    rng = random.Random(seed)
+    match = Match(game, game.seats[0], options={"start_stack": 9}, chance=Shuffler(rng))
+    while not match.over:
+        if match.hand.over:
+            match.next_deal()
+        else:
+            match.play(match.prompts()[0].sample(rng))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_event_is_json_and_names_its_kind_and_fields(game: Game) -> None:
+    kinds = {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in KINDS}
+    events = [event for seed in range(5) for event in played(game, seed).events]
+    assert any(isinstance(event, Ended) for event in events)
+    for event in events:
+        found = plain.event(event)
+        assert json.loads(json.dumps(found)) == found
+        assert list(found) == ["kind", *type(event).__dataclass_fields__]
+        assert kinds[found["kind"]] is type(event)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_seat_may_not_see_is_null(game: Game) -> None:
+    """In both games of forehead cards that is one's own; here it is what the view holds as a back."""
+    who: dict[str, int] = {"dealer": 1} if game.has_dealer else {"first": 0}
+    match = Match(game, 2, chance=Shuffler(random.Random(3)), **who)
+    own = [place for place, faces in match.view(0).cards.items() if place.seat == 0 and None in faces]
+    assert own
+    card = match.hand.table.cards[own[0]][0].text
+    seen = [plain.event(event) for event in match.seen_by(0)]
+    moves = [found for found in seen if found["kind"] == "moved" and found["target"] == plain.place(own[0])]
+    assert [found["cards"] for found in moves] == [[None]]
+    view = plain.view(match.view(0))
+    assert view["cards"][[lying["place"] for lying in view["cards"]].index(plain.place(own[0]))]["cards"] == [None]
+    assert plain.event(next(e for e in match.events if plain.event(e) not in seen))["cards"] == [card]
+
+
+def test_pots_of_a_deal_that_is_over_say_who_got_what() -> None:
+    match = played(GAMES[0], 1)
+    for pot in plain.view(match.view(None))["pots"]:
+        assert sum(part["amount"] for part in pot["to"]) == pot["amount"]
+        assert {part["seat"] for part in pot["to"]} <= set(pot["claims"])
+
+
+def test_a_hidden_choice_is_null() -> None:
+    assert plain.choice(None) is None
+    assert plain.choice(Choice(1, "call")) == {"seat": 1, "word": "call", "amount": None, "cards": [], "text": "call"}
+    assert plain.prompt(None) is None
