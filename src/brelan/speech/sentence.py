@@ -115,8 +115,7 @@ class Speech:
 
     def option(self, name: str) -> str:
         """The sentence that explains an option; "" if there is none."""
-        found = key("option", name)
-        return self.say(found) if self.has(found) else ""
+        return self.say(key("option", name)) if self.has(key("option", name)) else ""
 
     def title(self) -> str:
         """The title of the game."""
