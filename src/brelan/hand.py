@@ -413,8 +413,8 @@ class Hand:
         else:
             again = self._shell(self._entered)
             again._start(list(self._choices))
-            if again._checkpoint is None:
-                raise RuleBug(f"{self.game.id}: a replay did not reach the phase {self.phase}")
+            if again._checkpoint is None or again.table.log != self.table.log:
+                raise RuleBug(f"{self.game.id}: played again, the same choices gave other events")
             point = again._checkpoint
         self._checkpoint = point
         return point
