@@ -62,6 +62,11 @@ def test_every_promise_is_kept_by_small_games_too(game: Game) -> None:
     assert report.swaps > 20
 
 
+@pytest.mark.parametrize("game", PROOF, ids=by_id)
+def test_every_promise_is_kept_where_play_runs_to_the_right(game: Game) -> None:
+    assert kept(check(changed(game, direction=-1), 40, seed=8, care=0.3, matches=5))
+
+
 @pytest.mark.parametrize("game", EVERY, ids=by_id)
 def test_every_phase_is_reached(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule that no random deal comes to would be checked by nobody."""

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from tests import wrong
-from tests.proof import sealed_bid, tricks
+from tests.proof import sealed_bid, tricks, unseen
+from tests.test_every_game import changed
 
 from brelan.cards import Cards, parse_cards
 from brelan.choices import Choice
@@ -169,6 +170,14 @@ def test_cards_under_the_pack_come_when_it_is_through(chance: Any) -> None:
     assert list(hand.fork().events) == list(hand.events)
     hand.play("stop")
     assert hand.over
+
+
+def test_a_rule_that_goes_another_way_when_played_again_is_found() -> None:
+    hand = hand_of(wrong.game(wrong.drifts))
+    hand.play("go")
+    with pytest.raises(RuleBug, match="the same choices gave other events"):
+        hand.fork()
+    assert len(hand.choices) == 2
 
 
 def test_more_cards_than_there_are_cannot_be_dealt() -> None:
@@ -339,6 +348,12 @@ def test_a_game_with_a_dealer_is_told_who_deals_not_who_is_first() -> None:
         Hand.deal(game, [5] * 4, dealer=0, options={"max_players": 3})
     with pytest.raises(BadOption, match="one of the options"):
         Hand.deal(game, [5, 5], dealer=0, options={"colour": "red"})
+
+
+def test_who_is_first_must_be_dealt_in() -> None:
+    game = changed(unseen.GAME, has_dealer=False)
+    with pytest.raises(BadSetup, match="seat 2 is not dealt in and cannot be first"):
+        Hand.deal(game, [5, 5, 0], first=2)
 
 
 def test_every_error_is_ours() -> None:

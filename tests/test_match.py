@@ -318,6 +318,21 @@ def test_choices_that_do_not_belong_to_the_match_diverge() -> None:
             Match(GENIUS, (15, 15), first=0, choices=[*match.choices, choice])
 
 
+@pytest.mark.parametrize("choice", [NEXT, Choice(5, LEAVE), Choice(0, LEAVE)], ids=str)
+def test_what_cannot_be_played_in_a_match_diverges_with_its_number(choice: Choice) -> None:
+    match = genius()
+    with pytest.raises(Diverged) as error:
+        Match(GENIUS, (15, 15), first=0, choices=[*match.choices, choice])
+    assert error.value.at == len(match.choices)
+
+
+def test_resigning_before_anything_is_in_the_pot_moves_no_chips() -> None:
+    match = genius(options={"ante": 0})
+    match.play(Choice(0, RESIGN))
+    assert match.stacks == (15, 15)
+    assert match.ranking == ((1,), (0,))
+
+
 def test_the_used_cards_stay_until_the_pack_is_through() -> None:
     """GEN-10: ten hands use the pack up, the eleventh opens a fresh one; the first bettor goes on alternating."""
     match = Match(GENIUS, (30, 30), first=0, chance=Shuffler(random.Random(5)))

@@ -228,3 +228,8 @@ def test_a_text_that_is_no_choice_is_refused_with_its_column(text: str, column: 
 def test_a_choice_has_one_text(text: str) -> None:
     assert str(Choice.parse(text, 2)) == text
     assert Choice.parse(text, 2).seat == 2
+
+
+def test_a_prompt_of_no_kind_cannot_be_answered() -> None:
+    with pytest.raises(NotImplementedError):
+        Prompt().answer(Choice(0, "go"))

@@ -114,8 +114,7 @@ async def forms_again(t: T) -> Phase | None:
     await t.deal(1, OPEN)
     await t.says(t.elder[0], "go")
     await t.deal(1, OPEN)
-    t.move(t.cards[OPEN.place], OPEN.place, BOTTOM.place)
-    await t.deal(2, OPEN)
+    await t.deal(5, OPEN)
     t.form(OPEN.place, BOTTOM.place)
     await t.deal(1, HAND)
     await t.says(t.elder[1], "stop")
@@ -126,6 +125,22 @@ async def tosses(t: T) -> Phase | None:
     """A coin decides who is asked."""
     s: Seat = t.elder[await t.toss(2)]
     await t.says(s, "go")
+    return over
+
+
+DRIFT = [0]
+
+
+async def drifts(t: T) -> Phase | None:
+    """Goes another way each time it is played, as no rule may."""
+    await t.says(t.elder[0], "go")
+    DRIFT[0] += 1
+    return drifts if DRIFT[0] % 2 else waits
+
+
+async def waits(t: T) -> Phase | None:
+    """Asks once more."""
+    await t.says(t.elder[1], "stop")
     return over
 
 
