@@ -13,7 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import mean, stdev
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from brelan.bots import Bot, Maker, find
@@ -60,7 +60,7 @@ def arena(
     rng, luck = random.Random(seed), random.Random(seed + 1)  # the bots' luck must not change the cards
     read = game.read_options(options)
     won = []
-    choices, begun = 0, perf_counter()
+    choices, begun = 0, process_time()
     for _ in range(pairs):
         pack = list(game.pack(seats, read))
         rng.shuffle(pack)
@@ -76,7 +76,7 @@ def arena(
             gain = [hand.table.stacks[seat] + hand.table.carried / seats - read.start_stack for seat in range(seats)]
             total += sum(g for g, own in zip(gain, mine, strict=True) if own) / sum(mine)
         won.append(total / 2)
-    pace = (perf_counter() - begun) / max(choices, 1)
+    pace = (process_time() - begun) / max(choices, 1)
     return Score(mean(won), 1.96 * stdev(won) / sqrt(pairs), pairs, pace)
 
 

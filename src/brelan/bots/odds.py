@@ -35,6 +35,7 @@ READING: Final = 0.5  # how much a strong action of another tells, 0 nothing, 1 
 LOYAL: Final = 0.25  # the chance that another stays in whatever it costs
 DOUBT: Final = 0.12  # how far, in chances, others stray from the price they ought to pay
 SPREAD: Final = 0.1  # what counts as next to nothing when options are mixed, as a part of the price to stay in
+GRAIN: Final = 0.1  # chances closer together than this are not told apart
 _LEAVES: Final[dict[tuple[Rule, str], bool]] = {}  # whether a word takes its seat out of the deal, once tried
 
 
@@ -81,7 +82,8 @@ class Sight:
         numbers = Counter(self.sorted)
         cards_of = dict(reversed(ranks))
         self.mine: list[tuple[Card, int, Any]] = [(cards_of[r], numbers[r], r) for r in sorted(numbers)]
-        self.own = 0.0  # the bot's own chance, over all cards that it may hold
+        self.stayed = Counter(choice.seat for choice in past.choices if choice.seat != self.me)
+        self.weights: list[float] = []  # of `mine`, together 1
         self._known: dict[tuple[Seat, Any, frozenset[Seat]], float] = {}
 
     def chance(self, seat: Seat, mine: Any, live: frozenset[Seat]) -> float:
@@ -96,17 +98,13 @@ class Sight:
             below, upto = bisect_left(self.sorted, top), bisect_right(self.sorted, top)
             below += (own < top) - (mine < top)
             upto += (own <= top) - (mine <= top)
-            found = self._known[key] = (below + upto) / 2 / len(self.sorted)
+            found = self._known[key] = 1 - (below + upto) / 2 / len(self.sorted)
         return found
 
-    def wins(self, mine: Any) -> float:
-        """What a card of one's own wins against those in: all, a half where it is level, nothing."""
-        top = max(self.shown[seat] for seat in self.live if seat != self.me)
-        return 0.5 * bool(mine > top) + 0.5 * bool(mine >= top)
-
-    def prospects(self, seat: Seat, mine: Any, live: frozenset[Seat]) -> float:
-        """The chance of a seat as it sees it itself."""
-        return self.own if seat == self.me else self.chance(seat, mine, live)
+    def read(self, acts: Sequence[Act]) -> None:
+        """Weigh the own cards by their number and by what the others did."""
+        weights = [number * self.weight(rank, acts) for _, number, rank in self.mine]
+        self.weights = [weight / sum(weights) for weight in weights]
 
     def weight(self, mine: Any, acts: Sequence[Act]) -> float:
         """How much likelier or less likely the others' acts make a card of one's own."""
@@ -162,10 +160,7 @@ class Odds:
             raise BadSetup(f"{prompt.kind} is no question of betting")
         before = past(view)
         sight = Sight(view, before)
-        acts = acts_of(before, sight.me)
-        weights = [number * sight.weight(rank, acts) for _, number, rank in sight.mine]
-        for weight, (_, _, rank) in zip(weights, sight.mine, strict=True):
-            sight.own += sight.wins(rank) * weight / sum(weights)
+        sight.read(acts_of(before, sight.me))
         luck = Sampler(self._rng)
         place = next(place for place, faces in before.drawn.items() if place.seat == sight.me and None in faces)
         kinds = sight.kinds()
@@ -177,15 +172,12 @@ class Odds:
                 raise BadSetup("the past does not lead to this question")
             return hand
 
-        table = {
-            choice: _values(sight, kinds, hand_with, choice)
-            for choice in considered(prompt, hand_with(kinds[0]), view.pot())
-        }
-        total = sum(weights)
-        return [
-            Plan(choice, sum(w * v for w, v in zip(weights, values, strict=True)) / total, tuple(values))
-            for choice, values in table.items()
-        ]
+        plans = []
+        for choice in considered(prompt, hand_with(kinds[0]), view.pot()):
+            asked_again = _recurs(prompt) and len(view.live) > 2 and not leaves(hand_with(0), prompt, choice.word)
+            ways = [_plan(sight, kinds, hand_with, choice, firm) for firm in (True, False)[: 1 + asked_again]]
+            plans.append(max(ways, key=lambda plan: plan.value))
+        return plans
 
     def _mix(self, plans: Sequence[Plan], price: Chips) -> Choice:
         """Choose among the options that are nearly the best, better ones more often."""
@@ -197,13 +189,22 @@ class Odds:
         return self._rng.choices(near, weights)[0].choice
 
 
-def _values(sight: Sight, kinds: Sequence[int], hand_with: Callable[[int], Hand], choice: Choice) -> list[float]:
-    """What a choice brings with each card that one may hold; cards of one kind are tried once."""
+def _plan(sight: Sight, kinds: Sequence[int], hand_with: Callable[[int], Hand], choice: Choice, firm: bool) -> Plan:
+    """What a choice brings with each card that one may hold; cards of one kind are tried once.
+
+    `firm`: go on to the end when asked again; else drop then, whatever the card.
+    """
     found: dict[int, float] = {}
     for n in kinds:
         if n not in found:
-            found[n] = expected(hand_with(n), choice, sight, sight.mine[n][2])
-    return [found[n] for n in kinds]
+            found[n] = expected(hand_with(n), choice, sight, sight.mine[n][2], firm)
+    values = tuple(found[n] for n in kinds)
+    return Plan(choice, sum(w * v for w, v in zip(sight.weights, values, strict=True)), values)
+
+
+def _recurs(prompt: Prompt) -> bool:
+    """Whether a price is asked in every round: where nobody can raise, nothing else ends the betting."""
+    return isinstance(prompt, Says) and bool(prompt.costs)
 
 
 def _worse(plan: Plan, other: Plan) -> bool:
@@ -217,7 +218,7 @@ def _same(hand: Hand, prompt: Prompt) -> bool:
 
 
 def acts_of(past: Past, me: Seat) -> list[Act]:
-    """What the others did in this deal, and how strong it was."""
+    """The strongest thing that each of the others did in this deal: doing it again tells little that is new."""
     acts: list[Act] = []
     live = set(past.opened.seats)
     pot = past.opened.carried
@@ -228,12 +229,13 @@ def acts_of(past: Past, me: Seat) -> list[Act]:
                 choice = made
             case Folded(seat):
                 if seat != me:
-                    acts.append(Act(seat, frozenset(live), -0.7))
+                    acts = [act for act in acts if act.seat != seat] + [Act(seat, frozenset(live), -0.7)]
                 live.discard(seat)
             case Paid(seat, amount, pool) if pool is not None:
                 if choice is not None and choice.seat == seat != me:
                     strength = 0.5 if choice.amount is None else min(1.0, choice.amount / max(pot, 1))
-                    acts.append(Act(seat, frozenset(live), strength))
+                    acts = [act for act in acts if act.seat != seat or act.strength > strength]
+                    acts += [] if any(act.seat == seat for act in acts) else [Act(seat, frozenset(live), strength)]
                 pot += amount
                 choice = None
     return acts
@@ -282,7 +284,7 @@ def stay(hand: Hand, prompt: Prompt, *, ending: bool = True) -> Choice:
     return prompt.default
 
 
-def expected(hand: Hand, choice: Choice, sight: Sight, mine: Any) -> float:
+def expected(hand: Hand, choice: Choice, sight: Sight, mine: Any, firm: bool = True) -> float:
     """The chips after a choice, averaged over what the others may answer, when the bot's card is of strength `mine`.
 
     One level for all others: with a low one everybody stays, with a high one only the surest.  Each trial tells up to
@@ -290,28 +292,34 @@ def expected(hand: Hand, choice: Choice, sight: Sight, mine: Any) -> float:
     """
     level, value = 0.0, 0.0
     while level < 0.995:
-        worth, upto = trial(hand.fork(), choice, sight, mine, level)
+        worth, upto = trial(hand.fork(), choice, sight, mine, level, firm)
+        upto = min(max(upto, level + GRAIN), 1.0)
         value += worth * (upto - level)
         level = upto
     return value / level
 
 
-def trial(hand: Hand, choice: Choice, sight: Sight, mine: Any, level: float) -> tuple[float, float]:
+def trial(hand: Hand, choice: Choice, sight: Sight, mine: Any, level: float, firm: bool = True) -> tuple[float, float]:
     """Play a deal to its end at one level; give the bot's chips and the level up to which all goes the same way."""
     table, me = hand.table, sight.me
     upto = 1.0
-    asked = Counter([me])
+    asked: Counter[Seat] = Counter()
     hand.play(choice)
     while isinstance(prompt := hand.node, Prompt) and me in table.live:
-        answer = stay(hand, prompt, ending=prompt.seat == me or asked[prompt.seat] > 1)
+        again = asked[prompt.seat] - sight.stayed[prompt.seat]  # who has stayed for long stays as long again
+        answer = stay(hand, prompt, ending=prompt.seat == me or again > 1)
         price = answer.amount or prompt.costs.get(answer.word, 0)
         live = frozenset(table.live)
         leaving = leaves(hand, prompt, prompt.default.word)
-        if price and leaving and asked[prompt.seat] and _outlooked(sight, prompt.seat, mine, live):
-            answer = prompt.default  # asked again, only the two with the best prospects go on
-        elif price and leaving and prompt.seat != me:
-            if isinstance(prompt, Says):
-                price *= max(1, len(live) - 1)  # a stake that nobody can raise is asked again in every round
+        if not price or not leaving or (prompt.seat == me and firm):
+            pass
+        elif prompt.seat == me:
+            answer = prompt.default
+        elif again > 0 and len(live) > 2 and _outlooked(sight, prompt.seat, mine, live):
+            answer = prompt.default  # asked again, only the best of the others goes on
+        else:
+            if _recurs(prompt):
+                price *= max(1, len(live) - 1)
             chance = sight.stays(prompt.seat, mine, live, price, table.held())
             if chance > level:
                 upto = min(upto, chance)
@@ -323,6 +331,6 @@ def trial(hand: Hand, choice: Choice, sight: Sight, mine: Any, level: float) -> 
 
 
 def _outlooked(sight: Sight, seat: Seat, mine: Any, live: frozenset[Seat]) -> bool:
-    """Whether two others have better prospects; of equal ones the later seat counts as better."""
-    own = sight.prospects(seat, mine, live), seat
-    return sum((sight.prospects(s, mine, live), s) > own for s in live) > 1
+    """Whether another than the bot has better prospects; of equal ones the later seat counts as better."""
+    own = sight.chance(seat, mine, live), seat
+    return any((sight.chance(s, mine, live), s) > own for s in live if s != sight.me)
