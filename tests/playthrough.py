@@ -1,0 +1,156 @@
+"""Transcripts: one deal written out in full, with what every seat is told.  Write them anew with
+
+python -m tests.playthrough
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.proof import barter, compare, sealed_bid, tricks
+
+from brelan.cards import parse_cards
+from brelan.dealer import Scripted
+from brelan.events import Event
+from brelan.game import Game
+from brelan.games import find
+from brelan.hand import Hand
+
+FOLDER = Path(__file__).parent / "transcripts"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way through a deal: the pack from the top, and the choices, each with its seat."""
+
+    name: str
+    game: Game
+    stacks: Sequence[int]
+    pack: str
+    choices: str
+    dealer: int | None = None
+    first: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+PATHS = (
+    Way(
+        "indian-poker-52-side-pool",
+        find("indian-poker-52"),
+        (10, 10, 2),
+        "8S TH KC",
+        "0 stake, 1 stake, 2 stake, 0 stake, 1 stake, 0 stake, 1 see",
+        dealer=2,
+        options={"betting": "brag"},
+    ),
+    Way(
+        "indian-poker-52-raise-and-drop",
+        find("indian-poker-52"),
+        (20, 20, 20, 20),
+        "7C KD 9S 4H",
+        "0 bet 2, 1 call, 2 raise 3, 3 drop, 0 drop, 1 call",
+        dealer=3,
+    ),
+    Way(
+        "genius-indian-poker-fold-of-a-ten",
+        find("genius-indian-poker"),
+        (9, 21),
+        "10 7",
+        "0 bet 3, 1 raise 5, 0 fold",
+        first=0,
+    ),
+    Way(
+        "barter-exchange",
+        barter.GAME,
+        (9, 9, 9),
+        "9S KH QD TS JH AD AS 9C TC",
+        "0 barter 9S, 1 give KH, 1 buy 9S, 2 knock",
+        dealer=2,
+    ),
+    Way(
+        "compare-in-private",
+        compare.GAME,
+        (9, 9, 9),
+        "9S KH QD TS JH AD",
+        "0 raise 2, 1 see, 2 see",
+        dealer=2,
+    ),
+    Way(
+        "sealed-bid",
+        sealed_bid.GAME,
+        (9, 9),
+        "AS KS QS JS TS AH",
+        "1 keep KS, 0 keep AS QS, 0 stake 2, 1 pass",
+        dealer=1,
+    ),
+    Way(
+        "tricks-follow-suit",
+        tricks.GAME,
+        (0, 0),
+        "AS KS QH JH TD 9D 8C 7C AH KH",
+        "0 play AS, 1 play KS, 0 play QH, 1 play JH",
+        dealer=1,
+    ),
+)
+
+
+def written(path: Way) -> str:
+    """Play a path and write down every choice, what followed, and how far each seat is told otherwise."""
+    chance = Scripted(pack=parse_cards(path.pack))
+    hand = Hand.deal(path.game, path.stacks, options=path.options, dealer=path.dealer, first=path.first, chance=chance)
+    lines = [f"{path.game.title}: stacks {list(path.stacks)}, from the top {path.pack}", ""]
+    lines += step(hand, 0)
+    for text in path.choices.split(", "):
+        seat, _, choice = text.partition(" ")
+        allowed = hand.prompt(int(seat))
+        before = len(hand.events)
+        hand.play(choice, int(seat))
+        lines += [
+            "",
+            f"> {text}    (may: {', '.join(allowed.allowed() if allowed else ())}; {allowed and allowed.rule.phase})",
+        ]
+        lines += step(hand, before)
+    ending = "the deal is over" if hand.over else f"to act: {[prompt.seat for prompt in hand.prompts()]}"
+    return "\n".join([*lines, "", f"{ending}, stacks {hand.table.stacks}, scores {hand.table.scores}", ""])
+
+
+def step(hand: Hand, before: int) -> list[str]:
+    """The events from a number on: as they are, then as each viewer is told, where that differs."""
+    lines = []
+    for number in range(before, len(hand.events)):
+        whole = told(hand.events[number])
+        lines.append(f"{number:3} {whole}")
+        for viewer in (*range(len(hand.table.stacks)), None):
+            masked = told(hand.seen_by(viewer)[number])
+            if masked != whole:
+                lines.append(f"      {'a spectator' if viewer is None else f'seat {viewer}'}: {masked}")
+    return lines
+
+
+def told(event: Event) -> str:
+    """An event in a line: its kind, and its values where there are any; a back is a question mark."""
+    values = [(name, getattr(event, name)) for name in type(event).__slots__]
+    shown = [
+        f"{name} {plain(value)}" for name, value in values if value not in (None, "", (), 0, False) or name == "seat"
+    ]
+    return " ".join([type(event).__name__.lower(), *shown])
+
+
+def plain(value: Any) -> str:
+    """A value as one would write it."""
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        return " ".join("?" if part is None else str(part) for part in value)
+    return str(value)
+
+
+def main() -> None:
+    """Write all transcripts anew."""
+    for path in PATHS:
+        (FOLDER / f"{path.name}.txt").write_text(written(path), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
