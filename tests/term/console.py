@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from brelan.dealer import Shuffler
+from brelan.cards import parse_cards
+from brelan.choices import Choice
+from brelan.dealer import Scripted, Shuffler
+from brelan.games import GAMES
 from brelan.nature import Dealer
+from brelan.prompts import Prompt, Stakes
 from brelan.term.cli import main
 from brelan.term.screen import World
+from brelan.view import View
 
+CARDS = GAMES[0].id
+PAIR = GAMES[1].id
+LANGS: Mapping[str, Mapping[str, str]] = {"en": {}, "ru": {"LANG": "ru_RU.UTF-8"}}
 MANY = 3000  # lines after which a player has been asked too often
 
 
@@ -80,5 +88,34 @@ def run(
     return Played(status, out.getvalue(), err.getvalue())
 
 
-def nobody(*_args: Any) -> None:
-    """Types nothing."""
+class Meek:
+    """Calls, checks, or bets the least: a player of the house for tests."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View, prompt: Prompt) -> Choice:
+        for word in ("call", "check", "stake"):
+            if word in prompt.words:
+                return Choice(prompt.seat, word)
+        if isinstance(prompt, Stakes) and prompt.verb:
+            return Choice(prompt.seat, prompt.verb, prompt.numbers()[0])
+        return prompt.default
+
+
+def dealt(cards: str, first: int = 0) -> Callable[[], Scripted]:
+    """The numbers that leave the pack, the first bettor's first; who that is."""
+    return lambda: Scripted(pack=parse_cards(cards), lots=[first])
+
+
+def pair(*typed: str, cards: str, data: Path, first: int = 0, lang: str = "en", more: tuple[str, ...] = ()) -> Played:
+    """Play the game for two against the meek bot with a given pack."""
+    argv = ("play", PAIR, "--bot", "meek", "--name", "Zed", *more)
+    return run(*argv, typed=typed, chance=dealt(cards, first), environ=LANGS[lang], data=data)
+
+
+def without_names(out: str) -> str:
+    """Put X for the drawn name of the other player."""
+    found = re.search(r"(?:against|ещё) (\w+)\.", out)
+    assert found is not None
+    return out.replace(found[1], "X")
