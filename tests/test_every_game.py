@@ -142,7 +142,7 @@ def test_the_two_worlds_raise_no_false_alarm(game: Game) -> None:
 @pytest.mark.parametrize(
     ("sees", "who"),
     [(Sees.EVERYONE, {None, 0, 1, 2, 3}), (Sees.OWNER, {1}), (Sees.OTHERS, {0, 2}), (Sees.NOBODY, set())],
-    ids=str,
+    ids=["everyone", "owner", "others", "nobody"],
 )
 def test_the_oracle_reads_the_declaration_of_a_zone(sees: Sees, who: set[Seat | None]) -> None:
     """Seat 3 is not dealt in; None is a spectator."""

@@ -158,7 +158,9 @@ def test_without_a_dealer_nature_is_awaited() -> None:
         hand.fork().play(Choice(None, "deal", None, parse_cards("AS")))
 
 
-@pytest.mark.parametrize("chance", [Shuffler(random.Random(4)), Sampler(random.Random(4)), None], ids=repr)
+@pytest.mark.parametrize(
+    "chance", [Shuffler(random.Random(4)), Sampler(random.Random(4)), None], ids=["order", "draw", "asked"]
+)
 def test_cards_under_the_pack_come_when_it_is_through(chance: Any) -> None:
     hand = hand_of(wrong.game(wrong.forms_again, pack="87"), chance=chance)
     draw = random.Random(1)
