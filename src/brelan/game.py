@@ -319,4 +319,5 @@ def opening(
         raise BadSetup(f"at least two seats must be dealt in, not {len(seats)}")
     if first is not None and first not in seats:
         raise BadSetup(f"seat {first} is not dealt in and cannot be first")
-    return Opened(seats, tuple(stacks), tuple(scores), dealer, first, carried, kept, ordered, number)
+    points = tuple(scores) if any(scores) else ()
+    return Opened(seats, tuple(stacks), points, dealer, first, carried, kept, ordered, number)
