@@ -72,8 +72,8 @@ def test_every_event_is_json_and_names_its_kind_and_fields(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_seat_may_not_see_is_null(game: Game) -> None:
     """In both games of forehead cards that is one's own; here it is what the view holds as a back."""
-    who: dict[str, int] = {"dealer": 1} if game.has_dealer else {"first": 0}
-    match = Match(game, 2, chance=Shuffler(random.Random(3)), **who)
+    dealer, first = (1, None) if game.has_dealer else (None, 0)
+    match = Match(game, 2, dealer=dealer, first=first, chance=Shuffler(random.Random(3)))
     own = [place for place, faces in match.view(0).cards.items() if place.seat == 0 and None in faces]
     assert own
     card = match.hand.table.cards[own[0]][0].text

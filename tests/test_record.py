@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.proof import barter, sealed_bid, tricks
 
 from brelan import GAMES, Game, Match, Sampler, Shuffler
 from brelan.choices import Choice
@@ -20,6 +21,9 @@ from brelan.match import LEAVE, RESIGN
 from brelan.record import Replay, parse, record_of, replay, write
 from brelan.record.lines import Lines
 from brelan.record.reader import SIZE
+from brelan.yardsticks import kuhn, leduc
+
+PROOF = (barter.GAME, sealed_bid.GAME, tricks.GAME, kuhn.GAME, leduc.GAME)
 
 GOOD = """\
 game = "indian-poker-52"
@@ -427,7 +431,7 @@ def random_match(game: Game, seed: int, *, sampled: bool, steps: int) -> Match:
     rng = random.Random(seed)
     least, most = game.seats
     seats = rng.randint(least, min(most, 5))
-    named = rng.random() < 0.5
+    named = game.lots is None or rng.random() < 0.5
     who: dict[str, Any] = {"dealer" if game.has_dealer else "first": rng.randrange(seats)} if named else {}
     match = Match(game, seats, chance=Sampler(rng) if sampled else Shuffler(rng), **who)
     for _ in range(steps):
@@ -443,18 +447,19 @@ def random_match(game: Game, seed: int, *, sampled: bool, steps: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [*GAMES, *PROOF], ids=lambda game: game.id)
 @given(seed=st.integers(0, 2**32), sampled=st.booleans(), steps=st.integers(0, 60))
 @settings(max_examples=40, deadline=None)
 def test_any_match_comes_back_from_its_record(game: Game, seed: int, sampled: bool, steps: int) -> None:
+    games = {game.id: game}
     match = random_match(game, seed, sampled=sampled, steps=steps)
     names = [f"p{n}" for n in range(len(match.stacks))]
     record = record_of(match, names)
     text = write(record)
     assert text == str(record)
-    assert parse(text) == record
-    assert write(parse(text)) == text
-    again = run(text).match
+    assert parse(text, games) == record
+    assert write(parse(text, games)) == text
+    again = replay(parse(text, games)).match
     assert tuple(again.events) == tuple(match.events)
     assert record_of(again, names) == record
 
@@ -466,6 +471,25 @@ def test_a_match_dealt_by_hand_comes_back_too() -> None:
             match.play(choice)
         again = run(write(record_of(match, "AB"))).match
         assert tuple(again.events) == tuple(match.events)
+
+
+def test_points_stand_for_stacks_where_a_game_has_no_chips() -> None:
+    games = {"tricks": tricks.GAME}
+    text = 'game = "tricks"\nseats = ["A", "B"]\nstacks = [3, 0]\ndealer = "B"\n'
+    text += "[[deals]]\nexpect = { final = { A = 3, B = 0 } }\n"
+    found = replay(parse(text, games))
+    assert found.differences == ()
+    assert found.match.scores == (3, 0)
+    assert record_of(found.match, "AB").stacks == (3, 0)
+    with pytest.raises(BadRecord, match="line 3: tricks has no chips: its points are the stacks"):
+        parse(text.replace("stacks", "scores"), games)
+
+
+def test_a_match_begun_with_no_points_is_like_one_begun_without() -> None:
+    match = Match(GAMES[0], 2, dealer=0, scores=[0, 0], chance=Shuffler(random.Random(1)))
+    assert tuple(run(write(record_of(match, "AB"))).match.events) == tuple(match.events)
+    match = Match(GAMES[0], 2, dealer=0, scores=[0, 2], chance=Shuffler(random.Random(1)))
+    assert tuple(run(write(record_of(match, "AB"))).match.events) == tuple(match.events)
 
 
 def test_a_long_record_is_replayed_in_a_moment() -> None:

@@ -30,7 +30,7 @@ def record_of(match: Match, names: Sequence[str]) -> Record:
     if len(names) != len(begun.stacks):
         raise BadSetup(f"the match has {len(begun.stacks)} seats, not {len(names)}")
     points = not match.game.has_chips
-    scores = tuple(begun.scores)
+    scores = begun.scores
     return Record(
         game=match.game,
         options=_options(match.options),
@@ -39,7 +39,7 @@ def record_of(match: Match, names: Sequence[str]) -> Record:
         dealer=None if begun.dealer is None else names[begun.dealer],
         first=None if begun.first is None else names[begun.first],
         carried=begun.carried,
-        scores=() if points or not any(scores) else scores,
+        scores=() if points else scores,
         deals=_deals(match, names),
     )
 

@@ -239,7 +239,7 @@ class _Player:
     def _outcome(self, match: Match) -> Outcome:
         names = self._names
         worth = match.stacks if match.game.has_chips else match.scores
-        view = match.view(None)
+        view = match.view(None) if match.over else match.hand.view(None)  # that of a match grows with its deals
         found = [
             Pots(
                 pot["pool"],
