@@ -140,7 +140,7 @@ class Game:
     deal, `lots`: the phase before the first deal of a match, when nobody has been named dealer or first;
     `notes`: makes the notes of a deal; `after(table)`: what crosses deals; `longest(seats, options, chips)`: a bound on
     the choices of a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in
-    a zone of `held`, None where it does not come to comparing cards; `direction`: 1 to the left, -1 to the right.
+    a zone of `held`, None where it does not come to comparing cards; `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5.
     """
 
     id: str
@@ -162,6 +162,7 @@ class Game:
     has_chips: bool = True
     direction: int = 1
     most_seats: Callable[[Any], int] | None = None
+    by_depth: Callable[[Any], bool] = lambda options: True
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"

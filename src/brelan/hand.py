@@ -353,7 +353,9 @@ class Hand:
         seen = self._seen_by(seat)
         view, folded = self._views.get(seat, (None, 0))
         if view is None:
-            view = View(self.game.id, self.options, self.table.pack, seat, self.game.direction)
+            game = self.game
+            depth = game.by_depth(self.options)
+            view = View(game.id, self.options, self.table.pack, seat, game.direction, depth)
         view.fold(seen[folded:])
         self._views[seat] = view, len(seen)
         twin = view.copy()

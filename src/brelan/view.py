@@ -52,6 +52,7 @@ class View:
     pack: Cards
     viewer: Seat | None
     direction: int = 1
+    by_depth: bool = True  # whether a pool splits where the stakes of a seat without chips end
     number: int = 0
     size: int = 0
     seats: tuple[Seat, ...] = ()
@@ -236,7 +237,8 @@ class View:
             if pool.total == 0:
                 continue
             live = [s for s in self.live if pool.claims is None or s in pool.claims]
-            if pool.total < sum(pool.put) + pool.carried or pool.claims is not None or not live:
+            paying = pool.total < sum(pool.put) + pool.carried
+            if paying or pool.claims is not None or not live or not self.by_depth:
                 found.append((pool.name, Pot(pool.total, tuple(live))))
                 continue
             standing = [s for s in live if self.stacks[s]]

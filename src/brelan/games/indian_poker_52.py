@@ -184,9 +184,12 @@ async def showdown(t: T) -> None:
 
 def frozen(t: T) -> bool:
     """Whether a covered pool is frozen as it stands; otherwise one can win what one has matched."""
-    if t.options.cover == "auto":
-        return t.options.betting == "brag"
-    return t.options.cover == "as_it_stands"
+    return freezes(t.options)
+
+
+def freezes(options: Options) -> bool:
+    """What the house rules say about it: unless they do, the betting decides."""
+    return options.cover == "as_it_stands" or (options.cover == "auto" and options.betting == "brag")
 
 
 def uncovered(t: T) -> list[Seat]:
@@ -211,7 +214,8 @@ def lay_on_pool(t: T, s: Seat) -> None:
 
 def open_side_pool(t: T) -> None:
     """Later bets of the others go into a side pool."""
-    if stand := uncovered(t):
+    stand = uncovered(t)
+    if len(stand) > 1 or (stand and t.options.betting == "poker"):
         t.open_pool(f"side {len(t.pools)}", stand)
 
 
@@ -235,4 +239,5 @@ GAME = Game(
     strength=lambda cards: cards[0].rank,
     held=(FOREHEAD, COVERED),
     most_seats=lambda options: options.max_players,
+    by_depth=lambda options: not freezes(options),
 )
