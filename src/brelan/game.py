@@ -140,7 +140,8 @@ class Game:
     deal, `lots`: the phase before the first deal of a match, when nobody has been named dealer or first;
     `notes`: makes the notes of a deal; `after(table)`: what crosses deals; `longest(seats, options, chips)`: a bound on
     the choices of a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in
-    a zone of `held`, None where it does not come to comparing cards; `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5.
+    a zone of `held`, None where it does not come to comparing cards; `direction`: 1 to the left, -1 to the right;
+    `by_depth(options)`: whether a pool splits by depth, sheet G5.
     """
 
     id: str

@@ -108,7 +108,9 @@ def _views_fold(match: Match) -> None:
         seen, view = match.seen_by(viewer), match.view(viewer)
         if len(seen) != len(events):
             raise Broken(f"viewer {viewer} was sent {len(seen)} of {len(events)} events")
-        folded = View(match.game.id, match.options, match.hand.table.pack, viewer, match.game.direction, seen=seen)
+        depth = match.game.by_depth(match.options)
+        pack = match.hand.table.pack
+        folded = View(match.game.id, match.options, pack, viewer, match.game.direction, depth, seen=seen)
         folded.fold(seen[start:])
         folded.left = view.left
         if folded != view:
