@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.proof import barter, sealed_bid, tricks
 
-from brelan import GAMES, Game, Match, Sampler, Shuffler
+from brelan import GAMES, Match, Shuffler
 from brelan.choices import Choice
-from brelan.dealer import Scripted
 from brelan.errors import BadRecord, BadSetup
-from brelan.match import LEAVE, RESIGN
 from brelan.record import Replay, parse, record_of, replay, write
-from brelan.record.lines import Lines
 from brelan.record.reader import SIZE
-from brelan.yardsticks import kuhn, leduc
-
-PROOF = (barter.GAME, sealed_bid.GAME, tricks.GAME, kuhn.GAME, leduc.GAME)
 
 GOOD = """\
 game = "indian-poker-52"
@@ -365,143 +356,6 @@ def test_a_hostile_text_is_refused_in_a_sentence(text: str) -> None:
 def test_a_mistake_of_toml_is_told_with_its_line() -> None:
     assert refused('game = "a"\nseats = [\n"A" "B"]').line == 3
     assert refused('game = "a"\ngame = "b"\n').line == 2
-
-
-# -- lines -------------------------------------------------------------------------------------------------------------
-
-MIXED = """\
-# [not] = "a table"
-a = 1.5 # = 3
-"b.c" = 'x # y'
-d.e = [ 1, 2.5,
-  [ "]", {f = 1, g = [
-     3, ]}, '''a
-b''' ],
-  4 ]
-[h . i]
-j = 1979-05-27 07:32:00
-k = { }
-[[l]]
-m = \"\"\"
-[[l]]
-\\\"""
-\"\"\"
-[l.n]
-o = [[], []]
-[[l]]
-p = 1
-[[l.q]]
-r = 2
-[[l.q]]
-r = 3
-"""
-
-
-def test_the_line_of_every_key_and_element_is_known() -> None:
-    lines = Lines(MIXED)
-    assert tomllib.loads(MIXED)["l"][1] == {"p": 1, "q": [{"r": 2}, {"r": 3}]}
-    wanted: dict[tuple[str | int, ...], int] = {
-        ("a",): 2,
-        ("b.c",): 3,
-        ("d", "e"): 4,
-        ("d", "e", 1): 4,
-        ("d", "e", 2): 5,
-        ("d", "e", 2, 1, "f"): 5,
-        ("d", "e", 2, 1, "g", 0): 6,
-        ("d", "e", 2, 2): 6,
-        ("d", "e", 3): 8,
-        ("h", "i", "j"): 10,
-        ("h", "i", "k"): 11,
-        ("l", 0): 12,
-        ("l", 0, "m"): 13,
-        ("l", 0, "n", "o", 1): 18,
-        ("l", 1, "p"): 20,
-        ("l", 1, "q", 0, "r"): 22,
-        ("l", 1, "q", 1, "r"): 24,
-        ("l", 1, "q", 1, "nothing", 3): 23,
-    }
-    assert {path: lines.of(*path) for path in wanted} == wanted
-
-
-# -- any match ---------------------------------------------------------------------------------------------------------
-
-
-def random_match(game: Game, seed: int, *, sampled: bool, steps: int) -> Match:
-    """A match of random choices; now and then somebody leaves or resigns."""
-    rng = random.Random(seed)
-    least, most = game.seats
-    seats = rng.randint(least, min(most, 5))
-    named = game.lots is None or rng.random() < 0.5
-    who: dict[str, Any] = {"dealer" if game.has_dealer else "first": rng.randrange(seats)} if named else {}
-    match = Match(game, seats, chance=Sampler(rng) if sampled else Shuffler(rng), **who)
-    for _ in range(steps):
-        if match.over:
-            break
-        there = [seat for seat in range(seats) if seat not in match.left]
-        if rng.random() < 0.02:
-            match.play(Choice(rng.choice(there), RESIGN if seats == 2 else LEAVE))
-        elif match.hand.over:
-            match.next_deal()
-        else:
-            match.play(rng.choice(match.prompts()).sample(rng))
-    return match
-
-
-@pytest.mark.parametrize("game", [*GAMES, *PROOF], ids=lambda game: game.id)
-@given(seed=st.integers(0, 2**32), sampled=st.booleans(), steps=st.integers(0, 60))
-@settings(max_examples=40, deadline=None)
-def test_any_match_comes_back_from_its_record(game: Game, seed: int, sampled: bool, steps: int) -> None:
-    games = {game.id: game}
-    match = random_match(game, seed, sampled=sampled, steps=steps)
-    names = [f"p{n}" for n in range(len(match.stacks))]
-    record = record_of(match, names)
-    text = write(record)
-    assert text == str(record)
-    assert parse(text, games) == record
-    assert write(parse(text, games)) == text
-    again = replay(parse(text, games)).match
-    assert tuple(again.events) == tuple(match.events)
-    assert record_of(again, names) == record
-
-
-def test_a_match_dealt_by_hand_comes_back_too() -> None:
-    for game in GAMES:
-        match = Match(game, 2, chance=Scripted(lots=[1]))
-        for choice in [match.prompts()[0].default, Choice(None, "next_deal")]:
-            match.play(choice)
-        again = run(write(record_of(match, "AB"))).match
-        assert tuple(again.events) == tuple(match.events)
-
-
-def test_points_stand_for_stacks_where_a_game_has_no_chips() -> None:
-    games = {"tricks": tricks.GAME}
-    text = 'game = "tricks"\nseats = ["A", "B"]\nstacks = [3, 0]\ndealer = "B"\n'
-    text += "[[deals]]\nexpect = { final = { A = 3, B = 0 } }\n"
-    found = replay(parse(text, games))
-    assert found.differences == ()
-    assert found.match.scores == (3, 0)
-    assert record_of(found.match, "AB").stacks == (3, 0)
-    with pytest.raises(BadRecord, match="line 3: tricks has no chips: its points are the stacks"):
-        parse(text.replace("stacks", "scores"), games)
-
-
-def test_a_match_begun_with_no_points_is_like_one_begun_without() -> None:
-    match = Match(GAMES[0], 2, dealer=0, scores=[0, 0], chance=Shuffler(random.Random(1)))
-    assert tuple(run(write(record_of(match, "AB"))).match.events) == tuple(match.events)
-    match = Match(GAMES[0], 2, dealer=0, scores=[0, 2], chance=Shuffler(random.Random(1)))
-    assert tuple(run(write(record_of(match, "AB"))).match.events) == tuple(match.events)
-
-
-def test_a_long_record_is_replayed_in_a_moment() -> None:
-    rng = random.Random(5)
-    match = Match(GAMES[0], [5000] * 4, dealer=0, chance=Sampler(rng))
-    for _ in range(300):
-        while not match.hand.over:
-            match.play(match.prompts()[0].sample(rng))
-        match.next_deal()
-    found = run(write(record_of(match, "ABCD")))
-    assert tuple(found.match.events) == tuple(match.events)
-    assert len(found.outcomes) == 301
 
 
 # -- texts that are no records -----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from brelan.dealer import Sampler, Scripted, Shuffler
 from brelan.errors import (
     BadNotation,
     BadOption,
+    BadRecord,
     BadSetup,
     BrelanError,
     Diverged,
@@ -34,6 +35,7 @@ __all__ = [
     "GAMES",
     "BadNotation",
     "BadOption",
+    "BadRecord",
     "BadSetup",
     "BrelanError",
     "Card",
