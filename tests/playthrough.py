@@ -1,6 +1,6 @@
-"""Transcripts: one deal written out in full, with what every seat is told.  Write them anew with
+"""Transcripts: one deal written out in full, with what every seat is told.
 
-python -m tests.playthrough
+`python -m tests.playthrough` writes them anew.
 """
 
 from __future__ import annotations
