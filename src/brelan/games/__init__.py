@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
 from typing import Final
 
 from brelan.errors import BadSetup
@@ -21,6 +20,8 @@ def catalogue() -> dict[str, Game]:
     Raises:
         BadSetup: a package offers something that is not a game, or an id that is taken.
     """
+    from importlib.metadata import entry_points  # takes longer than the engine itself, and most programs name a game
+
     found = {game.id: game for game in GAMES}
     for point in entry_points(group="brelan.games"):
         game = point.load()
@@ -38,6 +39,9 @@ def find(game_id: str) -> Game:
     Raises:
         BadSetup: with the ids there are.
     """
+    for game in GAMES:
+        if game.id == game_id:
+            return game
     games = catalogue()
     if game_id not in games:
         raise BadSetup(f"there is no game {game_id!r}; there are: {', '.join(games)}")
