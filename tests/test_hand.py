@@ -146,6 +146,26 @@ def test_a_dealer_is_held_to_the_pack() -> None:
 # --- nature
 
 
+class Idle:
+    """A dealer that leaves everything to the caller."""
+
+    def order(self, cards: Cards) -> Cards | None:
+        return None
+
+    def resolve(self, node: Chance) -> Choice | None:
+        return None
+
+
+@pytest.mark.parametrize("phase", [wrong.tosses, wrong.raises_half_way])
+def test_a_dealer_may_leave_it_to_the_caller(phase: Any) -> None:
+    hand = hand_of(wrong.game(phase), chance=Idle())
+    if hand.prompts():
+        hand.play("go")
+    assert isinstance(hand.node, (Draw, Toss))
+    hand.play(hand.node.options[0])
+    assert hand.choices[-1].seat is None
+
+
 def test_without_a_dealer_nature_is_awaited() -> None:
     hand = hand_of(wrong.game(wrong.raises_half_way), chance=None)
     hand.play("go")
