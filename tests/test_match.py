@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests import wrong
-from tests.proof import tricks, unseen
+from tests.proof import barter, tricks, unseen
 
 from brelan.cards import parse_cards
 from brelan.choices import Choice
@@ -316,6 +316,17 @@ def test_choices_that_do_not_belong_to_the_match_diverge() -> None:
     for choice in (Choice(0, "fold"), Choice(1, "bet", 1)):
         with pytest.raises(Diverged):
             Match(GENIUS, (15, 15), first=0, choices=[*match.choices, choice])
+
+
+def test_cards_drawn_after_somebody_has_left_are_the_same_when_played_again() -> None:
+    match = Match(barter.GAME, (9, 9, 9), dealer=2, chance=Sampler(random.Random(1)))
+    match.play(Choice(2, LEAVE))
+    for _ in range(2):
+        word = next(choice for choice in match.prompts()[0] if choice.word == "buy")
+        match.play(word)
+    assert match.choices[-1].word == "knock", "the one who has left stands"
+    for twin in (match.replay(), match.fork(), match.back_to(len(match.choices) - 1)):
+        assert twin.events == match.events
 
 
 @pytest.mark.parametrize("choice", [NEXT, Choice(5, LEAVE), Choice(0, LEAVE)], ids=str)

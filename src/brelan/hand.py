@@ -140,6 +140,11 @@ class Hand:
         self._seen: dict[Seat | None, list[Event]] = {}
         self._views: dict[Seat | None, tuple[View, int]] = {}
 
+    def feed(self, choices: Iterable[Choice]) -> None:
+        """Play recorded choices, nature's among them, whatever the dealer would say.  Raises Diverged."""
+        self._replay += choices
+        self._feed()
+
     def _feed(self) -> None:
         """Play what is left of the choices to be replayed."""
         replay = self._replay

@@ -74,20 +74,31 @@ class Match:
     def _feed(self) -> None:
         replay = self._replay
         while replay:
+            inside = self._inside()
+            if inside:
+                self.hand.feed(inside)
+                self._settle_left()
+                self._ended_deal()
+                continue
             choice = replay.pop(0)
             try:
                 self._play(choice)
             except IllegalChoice as error:
                 raise Diverged(len(self.choices), str(choice), str(error)) from error
 
-    def _open(self, opened: Opened) -> None:
-        """Deal, taking from the replay what belongs to the deal itself."""
+    def _inside(self) -> list[Choice]:
+        """Take from the replay what belongs to the running deal itself, up to leaving, resigning or the next deal."""
         replay = self._replay
         inside = 0
         while inside < len(replay) and replay[inside] != NEXT and replay[inside].word not in (LEAVE, RESIGN):
             inside += 1
-        self.hand = Hand(self.game, opened, self.options, chance=self.chance, choices=replay[:inside])
+        taken = replay[:inside]
         del replay[:inside]
+        return taken
+
+    def _open(self, opened: Opened) -> None:
+        """Deal, taking from the replay what belongs to the deal itself."""
+        self.hand = Hand(self.game, opened, self.options, chance=self.chance, choices=self._inside())
         self._settle_left()
         self._ended_deal()
 

@@ -36,7 +36,8 @@ class Walk:
         self.viewers: tuple[Seat | None, ...] = (None, *(seats if careful else rng.sample(seats, min(2, len(seats)))))
         self.seen: dict[Seat | None, list[Event]] = {v: [] for v in self.viewers}
         game = trial.game
-        self.views = {v: View(game.id, trial.options, self.hand.table.pack, v, game.direction) for v in self.viewers}
+        pack, depth = self.hand.table.pack, game.by_depth(trial.options)
+        self.views = {v: View(game.id, trial.options, pack, v, game.direction, depth) for v in self.viewers}
         self.take_in()
 
     def take_in(self) -> None:
