@@ -1,10 +1,24 @@
 """The log: what happened at every table, row after row, never changed and never lost.
 
 A `Row` is one fact about a table, numbered from 0 without gaps.  `EventStore` is what rooms and the terminal need of a
-log; `SqliteStore` keeps it in one file.
+log; `SqliteStore` keeps it in one file.  A `Journal` is a match with its rows.
 """
 
-from brelan.store.row import Conflict, EventStore, Row
+from brelan.store.begun import Begun, OtherRules
+from brelan.store.journal import Journal, UnknownTable
+from brelan.store.row import Command, Conflict, EventStore, Row
+from brelan.store.seat import SeatRow
 from brelan.store.sqlite import SqliteStore
 
-__all__ = ["Conflict", "EventStore", "Row", "SqliteStore"]
+__all__ = [
+    "Begun",
+    "Command",
+    "Conflict",
+    "EventStore",
+    "Journal",
+    "OtherRules",
+    "Row",
+    "SeatRow",
+    "SqliteStore",
+    "UnknownTable",
+]

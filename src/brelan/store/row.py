@@ -6,9 +6,17 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from brelan.errors import BrelanError, BrokenLog
+
+
+BEGUN: Final = "begun"
+CHOICE: Final = "choice"
+UNDONE: Final = "undone"
+DEAL: Final = "deal"
+ENDED: Final = "ended"
+SEAT: Final = "seat"  # what is in them: journal.py
 
 
 class Conflict(BrelanError, RuntimeError):
@@ -21,6 +29,13 @@ class Conflict(BrelanError, RuntimeError):
         self.table = table
         self.seq = seq
         super().__init__(f"row {seq} of table {table} is not the next one; read the table again")
+
+
+class Command(NamedTuple):
+    """What asked for a row: `id`, chosen by the client; `key`, the SHA-256 of its token."""
+
+    id: str | None = None
+    key: str | None = None
 
 
 class Row(NamedTuple):
