@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from brelan.errors import BrelanError, BrokenLog
 
-
 BEGUN: Final = "begun"
 CHOICE: Final = "choice"
 UNDONE: Final = "undone"

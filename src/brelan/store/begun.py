@@ -1,0 +1,125 @@
+"""The first row of a table: which match was begun there, and who sat down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from brelan import plain
+from brelan.errors import BrelanError
+from brelan.game import Game
+from brelan.match import Match
+from brelan.store.seat import SeatRow
+from brelan.zones import Seat
+
+FORMAT: Final = 1  # of digests and rows; a running match in another one cannot be gone on with
+
+
+class OtherRules(BrelanError, RuntimeError):
+    """A match was begun under rules that this program does not have: it can be shown, and not gone on with.
+
+    `table`, `game`: its id; `version`: of its rules; `ours`: the version of this program, None without that game.
+    """
+
+    def __init__(self, table: str, game: str, version: int, ours: int | None) -> None:
+        self.table = table
+        self.game = game
+        self.version = version
+        self.ours = ours
+        has = f"version {ours} of them" if ours is not None else "no such game"
+        super().__init__(
+            f"table {table} was begun under version {version} of the rules of {game}, and this program has {has}; "
+            "go on with the program that began it, or begin a new match (what was played can still be read)"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun:
+    """How a match was begun.
+
+    `options`: plain; `scores`, `carried`, `dealer`, `first`: as `Match` takes them; `delay`: how long a bot is seen
+    thinking, in milliseconds; `lang`: of who made the table.
+    """
+
+    game: str
+    version: int
+    options: Mapping[str, Any]
+    stacks: tuple[int, ...]
+    dealer: Seat | None = None
+    first: Seat | None = None
+    carried: int = 0
+    scores: tuple[int, ...] = ()
+    seats: tuple[SeatRow, ...]
+    delay: int = 0
+    lang: str = "en"
+    format: int = FORMAT
+
+    @classmethod
+    def of(cls, match: Match, seats: tuple[SeatRow, ...], delay: int, lang: str) -> Begun:
+        """Say how a match was begun."""
+        begun = match.begun
+        return cls(
+            game=match.game.id,
+            version=match.game.version,
+            options=plain.options(match.options),
+            stacks=begun.stacks,
+            dealer=begun.dealer,
+            first=begun.first,
+            carried=begun.carried,
+            scores=begun.scores,
+            seats=seats,
+            delay=delay,
+            lang=lang,
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat, at the beginning."""
+        return tuple(seat.name for seat in self.seats)
+
+    def plain(self) -> dict[str, Any]:
+        """As it stands in the row, which also has `then`, `events` and `hash`."""
+        return {
+            "format": self.format,
+            "game": self.game,
+            "version": self.version,
+            "options": dict(self.options),
+            "stacks": list(self.stacks),
+            "dealer": self.dealer,
+            "first": self.first,
+            "carried": self.carried,
+            "scores": list(self.scores),
+            "names": list(self.names),
+            "seats": [seat.plain() for seat in self.seats],
+            "delay": self.delay,
+            "lang": self.lang,
+        }
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Begun:
+        """Read it back; KeyError, TypeError or ValueError if it is none."""
+        return cls(
+            format=body.get("format", FORMAT),
+            game=body["game"],
+            version=body["version"],
+            options=body["options"],
+            stacks=tuple(body["stacks"]),
+            dealer=body["dealer"],
+            first=body["first"],
+            carried=body.get("carried", 0),
+            scores=tuple(body.get("scores", ())),
+            seats=tuple(map(SeatRow.read, body["seats"])),
+            delay=body.get("delay", 0),
+            lang=body.get("lang", "en"),
+        )
+
+    def check(self, table: str, game: Game | None) -> Game:
+        """Give the game if this match can be gone on with.
+
+        Raises:
+            OtherRules: the rules are others, or the game is not there.
+        """
+        if game is None or game.version != self.version or self.format != FORMAT:
+            raise OtherRules(table, self.game, self.version, None if game is None else game.version)
+        return game
