@@ -6,8 +6,8 @@ The rows of one table, their kinds and what is in them:
   of seats that have left), as `[seat or null, text]`, `events`, how many events that made, and `hash`, their digest.
 * `choice`: `seat` (null: nature, as for the next deal), `choice` (text), `id` and `key` of the command that asked for
   it (or null), `then`, `events`, `hash`: the digest goes on from that of the choice before.
-* `undone`: back `to` so many choices; `events`, `hash`: how many there are then, and their digest; `deal`: the facts
-  of the deals from this number on are taken back; `id`, `key`.
+* `undone`: back `to` so many choices; `then`: what followed by itself from there; `events`, `hash`: how many events there
+  are in all then, and their digest; `deal`: the facts of the deals from this number on are taken back; `id`, `key`.
 * `deal`: `number`, `events`: what there is to be told of a finished deal, unmasked.  It is written with the choice that
   ends the deal; what happens after it and before the next deal follows in another row of the same number.
 * `ended`: `ranking`, `stacks`, `scores`, `why`: the match is over.
@@ -133,7 +133,7 @@ class Journal:
             raise BadSetup("the match is over; nothing can be undone")
         self.match = self.match.back_to(to)
         events = self.match.events
-        self._length, self._hash, self._facts = len(self.match.choices), "", 0
+        self._length, self._hash, self._facts = to, "", 0
         body = {"to": to, "deal": self.match.hand.opened.number}
         return self._rows(UNDONE, body, events, command or Command())
 
@@ -172,9 +172,8 @@ class Journal:
         choices = match.choices
         self._hash = digest(self._hash, events)
         body["events"], body["hash"] = len(events), self._hash
-        if kind != UNDONE:
-            then = choices[self._length + (kind == CHOICE) :]
-            body["then"] = [[choice.seat, str(choice)] for choice in then]
+        then = choices[self._length + (kind == CHOICE) :]
+        body["then"] = [[choice.seat, str(choice)] for choice in then]
         if kind != BEGUN:
             body["id"], body["key"] = command
         rows = [self._row(kind, body)]

@@ -67,7 +67,7 @@ class Past:
         elif kind == UNDONE:
             if not 0 <= body["to"] <= len(self.choices):
                 raise ValueError(f"there are {len(self.choices)} choices, not {body['to']}")
-            del self.choices[body["to"] :]
+            self.choices[body["to"] :] = [Choice.parse(text, seat) for seat, text in body["then"]]
             self.marks = [Mark(at, len(self.choices), body["events"], body["hash"])]
             self._told = {number: told for number, told in self._told.items() if number < body["deal"]}
         elif kind == DEAL:
