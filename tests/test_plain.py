@@ -10,11 +10,31 @@ from typing import Any
 
 import pytest
 from tests.plain_examples import examples
+from tests.proof import PROOF
 
 from brelan import GAMES, Game, Match, Shuffler, plain
+from brelan.cards import Card
 from brelan.choices import Choice
-from brelan.events import KINDS, Ended
+from brelan.errors import BadNotation
+from brelan.events import (
+    KINDS,
+    Bought,
+    Chosen,
+    Ended,
+    Event,
+    Formed,
+    Left,
+    Opened,
+    Paid,
+    PoolOpened,
+    Scored,
+    Shown,
+    Told,
+)
 from brelan.record import parse, record_of, replay
+from brelan.zones import BOTTOM, STOCK
+
+EVERY = (*GAMES, *PROOF)
 
 PAGE = (Path(__file__).parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
 
@@ -48,7 +68,9 @@ def test_a_program_of_the_page_runs() -> None:
 
 def played(game: Game, seed: int) -> Match:
     rng = random.Random(seed)
-    match = Match(game, game.seats[0], options={"start_stack": 9}, chance=Shuffler(rng))
+    dealer, first = (None, None) if game.lots else (1, None) if game.has_dealer else (None, 1)
+    options = {"start_stack": 9, "max_deals": 30}
+    match = Match(game, game.seats[0], options=options, dealer=dealer, first=first, chance=Shuffler(rng))
     while not match.over:
         if match.hand.over:
             match.next_deal()
@@ -67,6 +89,58 @@ def test_every_event_is_json_and_names_its_kind_and_fields(game: Game) -> None:
         assert json.loads(json.dumps(found)) == found
         assert list(found) == ["kind", *type(event).__dataclass_fields__]
         assert kinds[found["kind"]] is type(event)
+
+
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
+def test_an_event_comes_back_from_its_plain_form(game: Game) -> None:
+    match = played(game, 4)
+    for viewer in (None, *range(len(match.stacks))):
+        for event in (*match.events, *match.seen_by(viewer)):
+            stored = json.loads(json.dumps(plain.event(event)))
+            assert plain.event_from(stored, game) == event
+
+
+def test_events_of_all_kinds_come_back() -> None:
+    """Kinds that no small game makes by chance, by hand."""
+    game, place = GAMES[0], GAMES[0].zones[0].of(2)
+    rare: list[Event] = [
+        Opened((0, 2), (5, 0, 7), (1, 2, 3), 0, None, 3, ((place, (Card("QH"), None)),), True, 4),
+        Formed(50, (place, STOCK.place)),
+        Chosen(1, None, "all"),
+        Chosen(1, Choice(1, "discard", None, (Card("7C"),)), "cards"),
+        Shown(BOTTOM.place, (Card("JOKER"), None), 1),
+        PoolOpened("side", (0, 1)),
+        PoolOpened("side"),
+        Paid(0, 4, None, 1, "wager"),
+        Bought(1, 50),
+        Scored(1, -2, "a life"),
+        Told("trump", "H"),
+        Told("stake", 7),
+        Left(1, resigned=True),
+        Ended(((1,), (0, 2)), "all deals played"),
+    ]
+    made = {type(event) for event in rare} | {type(e) for each in EVERY for e in played(each, 4).events}
+    assert made == set(KINDS)
+    for event in rare:
+        assert plain.event_from(json.loads(json.dumps(plain.event(event))), game) == event
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        {},
+        {"kind": "nothing"},
+        {"kind": "folded"},
+        {"kind": "folded", "seat": 1, "more": 2},
+        {"kind": "moved", "cards": ["1Z"], "source": {"zone": "stock", "seat": None}, "target": None},
+        {"kind": "moved", "cards": [], "source": {"zone": "nowhere", "seat": None}, "target": None},
+        {"kind": "moved", "cards": 7, "source": None, "target": None},
+    ],
+    ids=str,
+)
+def test_what_is_no_event_is_refused(found: dict[str, Any]) -> None:
+    with pytest.raises(BadNotation, match="an event of indian-poker-52"):
+        plain.event_from(found, GAMES[0])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

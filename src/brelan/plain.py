@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from brelan.cards import Card, Face
 from brelan.choices import Choice
-from brelan.events import Event, Opened
-from brelan.game import House
+from brelan.errors import BadNotation, BrelanError
+from brelan.events import KINDS, Event, Opened
+from brelan.game import Game, House
 from brelan.nature import Draw
 from brelan.prompts import Node, Pick, Picks, Prompt, Sealed, Stakes
 from brelan.view import View
-from brelan.zones import Place
+from brelan.zones import BOTTOM, STOCK, Place
 
 Plain: TypeAlias = dict[str, Any]
 
@@ -47,6 +48,11 @@ def choice(made: Choice | None) -> Plain | None:
     }
 
 
+def choice_from(found: Mapping[str, Any]) -> Choice:
+    """Make the choice again of its plain form; KeyError, TypeError or BadNotation if it is none."""
+    return Choice(found["seat"], found["word"], found["amount"], tuple(map(Card, found["cards"])))
+
+
 def event(happened: Event) -> Plain:
     """An event: its kind, then its fields by their names."""
     found: Plain = {"kind": snake(type(happened).__name__)}
@@ -57,10 +63,54 @@ def event(happened: Event) -> Plain:
     return found
 
 
+def event_from(found: Mapping[str, Any], game: Game) -> Event:
+    """Make the event again of its plain form; fields that are missing have their defaults.
+
+    Raises:
+        BadNotation: no event of this game.
+    """
+    try:
+        fields = {name: value for name, value in found.items() if name != "kind"}
+        for name, value in fields.items():
+            if name in _BACK and value is not None:
+                fields[name] = _BACK[name](value, game)
+        made: Event = _KINDS[found["kind"]](**fields)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, BrelanError) as error:
+        raise BadNotation(str(found), 1, f"an event of {game.id} ({error!r})") from error
+    return made
+
+
+def _place_from(found: Mapping[str, Any], game: Game) -> Place:
+    known = {zone.name: zone for zone in (*game.zones, STOCK, BOTTOM)}
+    zone = known[found["zone"]]
+    return zone.place if found["seat"] is None else zone.of(found["seat"])
+
+
+def _faces_from(found: Iterable[str | None]) -> tuple[Face, ...]:
+    return tuple(None if text is None else Card(text) for text in found)
+
+
 @cache
 def snake(name: str) -> str:
     """Turn the name of a class into snake case."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+_KINDS: Final = {snake(kind.__name__): kind for kind in KINDS}
+_BACK: Final[Mapping[str, Callable[[Any, Game], Any]]] = {  # by the name of a field, for those that are not plain
+    "seats": lambda found, game: tuple(found),
+    "stacks": lambda found, game: tuple(found),
+    "scores": lambda found, game: tuple(found),
+    "claims": lambda found, game: tuple(found),
+    "ranking": lambda found, game: tuple(map(tuple, found)),
+    "kept": lambda found, game: tuple((_place_from(at["place"], game), _faces_from(at["cards"])) for at in found),
+    "gathered": lambda found, game: tuple(_place_from(spot, game) for spot in found),
+    "source": _place_from,
+    "target": _place_from,
+    "place": _place_from,
+    "cards": lambda found, game: _faces_from(found),
+    "choice": lambda found, game: choice_from(found),
+}
 
 
 def _value(value: Any) -> Any:
