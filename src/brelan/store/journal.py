@@ -6,8 +6,8 @@ The rows of one table, their kinds and what is in them:
   of seats that have left), as `[seat or null, text]`, `events`, how many events that made, and `hash`, their digest.
 * `choice`: `seat` (null: nature, as for the next deal), `choice` (text), `id` and `key` of the command that asked for
   it (or null), `then`, `events`, `hash`: the digest goes on from that of the choice before.
-* `undone`: back `to` so many choices; `then`: what followed by itself from there; `events`, `hash`: how many events there
-  are in all then, and their digest; `deal`: the facts of the deals from this number on are taken back; `id`, `key`.
+* `undone`: back `to` so many choices; `then`: what followed by itself from there; `events`, `hash`: of all events of
+  the match as it stands then; `deal`: the facts of the deals from this number on are taken back; `id`, `key`.
 * `deal`: `number`, `events`: what there is to be told of a finished deal, unmasked.  It is written with the choice that
   ends the deal; what happens after it and before the next deal follows in another row of the same number.
 * `ended`: `ranking`, `stacks`, `scores`, `why`: the match is over.
