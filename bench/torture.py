@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from os import cpu_count
 
-from brelan.check import Report, check
 from brelan.games import GAMES, find
+from brelan.promises import Report, check
 
 PART = 500  # deals to a task
 

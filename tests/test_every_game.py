@@ -11,15 +11,15 @@ from tests.proof.leaky import LEAKY
 
 import brelan.games
 import brelan.hand
-from brelan.check import Report, check, information_sets, perft
-from brelan.check.leak import may_see
-from brelan.check.report import check_deal
 from brelan.choices import Choice
 from brelan.errors import IllegalChoice, NotYourTurn
 from brelan.events import Event, Moved, masked
 from brelan.game import Game
 from brelan.games import GAMES
 from brelan.hand import Hand
+from brelan.promises import Report, check, information_sets, perft
+from brelan.promises.leak import may_see
+from brelan.promises.report import check_deal
 from brelan.prompts import Prompt
 from brelan.table import Phase
 from brelan.yardsticks import YARDSTICKS

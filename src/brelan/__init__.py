@@ -11,6 +11,8 @@ A deal is a `Hand`, a series of deals a `Match`; both are stepped with `play` an
 (9, 21)
 """
 
+from typing import TYPE_CHECKING, Any
+
 from brelan.cards import Card, parse_cards
 from brelan.choices import Choice
 from brelan.dealer import Sampler, Scripted, Shuffler
@@ -30,6 +32,9 @@ from brelan.games import GAMES, catalogue, find
 from brelan.hand import Hand
 from brelan.match import Match
 from brelan.view import View
+
+if TYPE_CHECKING:
+    from brelan.promises import check, perft
 
 __all__ = [
     "GAMES",
@@ -52,7 +57,18 @@ __all__ = [
     "Shuffler",
     "View",
     "catalogue",
+    "check",
     "find",
     "parse_cards",
+    "perft",
 ]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """Bring `check` and `perft` when they are asked for: who only plays does not pay for them."""
+    if name in ("check", "perft"):
+        from brelan import promises
+
+        return getattr(promises, name)
+    raise AttributeError(f"module 'brelan' has no attribute {name!r}")

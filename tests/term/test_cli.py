@@ -247,7 +247,7 @@ def test_nobody_reading_is_no_error() -> None:
 def test_listing_games_loads_nothing_heavy() -> None:
     code = (
         "import sys, brelan.term.cli as cli; cli.main(['games']); "
-        "print([m for m in ('numpy', 'numba', 'asyncio', 'sqlite3', 'brelan.bots', 'brelan.record', 'brelan.check')"
+        "print([m for m in ('numpy', 'numba', 'asyncio', 'sqlite3', 'brelan.bots', 'brelan.record', 'brelan.promises')"
         " if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, timeout=60)

@@ -178,7 +178,7 @@ def _check(game: Game, args: Args, world: World) -> int:
     deals = args.last("--deals")
     if deals is not None and not (deals.isascii() and deals.isdigit() and int(deals[:9]) > 0 and len(deals) < 9):
         raise Wrong("error-number", flag="--deals", text=deals)
-    from brelan.check import check  # heavy, and only this command needs it
+    from brelan.promises import check  # heavy, and only this command needs it
 
     report = check(game, int(deals or DEALS))
     for text in report.lines:

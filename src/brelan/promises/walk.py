@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from brelan.check.trial import Trial, some_choice
 from brelan.choices import Choice
 from brelan.events import Event
 from brelan.hand import Hand
 from brelan.nature import Draw, Toss
+from brelan.promises.trial import Trial, some_choice
 from brelan.view import View
 from brelan.zones import Seat
 

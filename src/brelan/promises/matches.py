@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-from brelan.check.leak import two_worlds
-from brelan.check.trial import Broken, Trial, some_choice, trial
 from brelan.choices import Choice
 from brelan.dealer import Sampler, Shuffler
 from brelan.errors import IllegalChoice
@@ -13,6 +11,8 @@ from brelan.events import Bought, Opened
 from brelan.game import Game
 from brelan.match import LEAVE, NEXT, RESIGN, Match
 from brelan.nature import Dealer
+from brelan.promises.leak import two_worlds
+from brelan.promises.trial import Broken, Trial, some_choice, trial
 from brelan.view import View
 
 LONG = 6  # deals after which a match is looked at as it stands

@@ -5,7 +5,7 @@
 True
 """
 
-from brelan.check.perft import Counts, information_sets, perft
-from brelan.check.report import Failure, Report, check
+from brelan.promises.perft import Counts, information_sets, perft
+from brelan.promises.report import Failure, Report, check
 
 __all__ = ["Counts", "Failure", "Report", "check", "information_sets", "perft"]

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from brelan.cards import Card, Cards
-from brelan.check.trial import Broken, Dictated
-from brelan.check.walk import spelled
 from brelan.choices import Choice
 from brelan.errors import BrelanError, IllegalChoice
 from brelan.events import Chosen, Event, Moved, Opened, Shown
 from brelan.nature import PACK, Dealer
+from brelan.promises.trial import Broken, Dictated
+from brelan.promises.walk import spelled
 from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import STOCK, Place, Seat, Sees

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from brelan.check.leak import two_worlds
-from brelan.check.matches import check_match
-from brelan.check.promises import AFTER_EACH, AT_END, AT_END_WITH_CARE, WITH_CARE
-from brelan.check.source import ABOUT_THE_FILE
-from brelan.check.trial import Broken, Trial, trial
-from brelan.check.walk import Walk
 from brelan.game import Game
 from brelan.hand import Hand
+from brelan.promises.deals import AFTER_EACH, AT_END, AT_END_WITH_CARE, WITH_CARE
+from brelan.promises.leak import two_worlds
+from brelan.promises.matches import check_match
+from brelan.promises.source import ABOUT_THE_FILE
+from brelan.promises.trial import Broken, Trial, trial
+from brelan.promises.walk import Walk
 
 MOST = 20  # failures after which a check stops: more would only repeat the first
 

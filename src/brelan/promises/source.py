@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from brelan.check.trial import Broken
 from brelan.game import Game
+from brelan.promises.trial import Broken
 
 FORBIDDEN: Final = frozenset(
     "asyncio datetime multiprocessing numpy os random secrets socket subprocess threading time uuid".split()  # noqa: SIM905

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from brelan.cards import Card, without
-from brelan.check.trial import Broken, some_choice
-from brelan.check.walk import Walk, state
 from brelan.choices import Choice
 from brelan.errors import BadNotation, IllegalChoice
 from brelan.events import Chosen, Formed, Moved, Opened
 from brelan.nature import Draw, Toss
+from brelan.promises.trial import Broken, some_choice
+from brelan.promises.walk import Walk, state
 from brelan.prompts import Picks, Prompt, Stakes
 from brelan.view import View
 from brelan.zones import STOCK, Place, Seat

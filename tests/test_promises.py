@@ -16,15 +16,15 @@ from tests.test_every_game import changed
 
 import brelan.hand
 from brelan.cards import Card
-from brelan.check import Report, check, report
-from brelan.check.leak import Leak
-from brelan.check.report import check_deal
-from brelan.check.source import FORBIDDEN
 from brelan.choices import Choice
 from brelan.events import Chosen, masked
 from brelan.game import Game
 from brelan.hand import Hand
 from brelan.match import NEXT, Match
+from brelan.promises import Report, check, report
+from brelan.promises.leak import Leak
+from brelan.promises.report import check_deal
+from brelan.promises.source import FORBIDDEN
 from brelan.prompts import Prompt, Says
 from brelan.table import Table
 from brelan.view import View
