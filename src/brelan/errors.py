@@ -100,11 +100,15 @@ class Diverged(BrelanError, RuntimeError):
 
 
 class BrokenLog(BrelanError, OSError):
-    """A stored log that cannot be read to its end: `offset` in bytes or rows, `reason`."""
+    """A stored log that cannot be read to its end, or not be written: `offset` in bytes or rows, `reason`.
 
-    def __init__(self, offset: int, reason: str) -> None:
+    `what`: "damaged", "locked", "unwritable", "full", "newer" (a later version wrote it), "foreign" or "closed".
+    """
+
+    def __init__(self, offset: int, reason: str, what: str = "damaged") -> None:
         self.offset = offset
         self.reason = reason
+        self.what = what
         super().__init__(f"log broken at {offset}: {reason}")
 
 

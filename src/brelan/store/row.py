@@ -6,7 +6,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from brelan.errors import BrelanError, BrokenLog
 
@@ -16,6 +16,8 @@ UNDONE: Final = "undone"
 DEAL: Final = "deal"
 ENDED: Final = "ended"
 SEAT: Final = "seat"  # what is in them: journal.py
+
+Stored: TypeAlias = tuple[str, int, str, str, int]  # a row as it lies in a file
 
 
 class Conflict(BrelanError, RuntimeError):
@@ -45,9 +47,9 @@ class Row(NamedTuple):
     kind: str
     body: Mapping[str, Any]
 
-    def stored(self) -> tuple[str, int, str, str, int]:
+    def stored(self) -> Stored:
         """The row as it is stored: table, number, kind, body as JSON, checksum."""
-        text = json.dumps(self.body, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(self.body, separators=(",", ":"))  # ASCII: half of a surrogate pair is no reason to fail
         return self.table, self.seq, self.kind, text, checksum(self.table, self.seq, self.kind, text)
 
 
@@ -63,7 +65,7 @@ def stored_row(table: str, seq: int, kind: str, text: str, check: int) -> Row:
         BrokenLog: it is not what was written.
     """
     if checksum(table, seq, kind, text) != check:
-        raise BrokenLog(seq, f"row {seq} of table {table} is damaged; the rows before it are sound")
+        raise BrokenLog(seq, f"row {seq} of table {table} is damaged; the rows before it are sound; restore a copy")
     try:
         body = json.loads(text)
     except ValueError as error:
@@ -91,6 +93,10 @@ class EventStore(Protocol):
 
     def tables(self) -> list[tuple[str, int]]:
         """All tables with the number of their rows, the latest written first."""
+        ...
+
+    def times(self) -> list[tuple[str, int, float]]:
+        """As `tables`, with when the last row was written, in seconds since 1970."""
         ...
 
     def close(self) -> None:
