@@ -338,10 +338,21 @@ class Match:
             self._seen[seat] = [masked(e, seat, dealt_in) for events, dealt_in in self._finished for e in events]
         return self._seen[seat]
 
+    def seen_since(self, seat: Seat | None, number: int) -> Sequence[Event]:
+        """The events from `number` on, as `seen_by` has them."""
+        before = self._seen_before(seat)
+        news = (*self.hand.seen_by(seat), *self._tail)
+        return (*before[number:], *news) if number < len(before) else news[number - len(before) :]
+
     def view(self, seat: Seat | None) -> View:
         """What one seat (None: a spectator) knows now; `seen` goes back to the first deal."""
-        view = self.hand.view(seat).fold(self._tail)
+        view = self.glance(seat)
         view.seen = (*self._seen_before(seat), *view.seen, *self._tail)
+        return view
+
+    def glance(self, seat: Seat | None) -> View:
+        """What one seat knows now, to be shown and not thought about: `seen` is of the last deal only."""
+        view = self.hand.view(seat).fold(self._tail)
         view.left = list(self.left)
         return view
 
