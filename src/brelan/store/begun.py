@@ -39,7 +39,7 @@ class Begun:
     """How a match was begun.
 
     `options`: plain; `scores`, `carried`, `dealer`, `first`: as `Match` takes them; `delay`: how long a bot is seen
-    thinking, in milliseconds; `lang`: of who made the table.
+    thinking, in milliseconds; `lang`: of who made the table; `clock`: seconds allowed for a move, None for any time.
     """
 
     game: str
@@ -53,10 +53,13 @@ class Begun:
     seats: tuple[SeatRow, ...]
     delay: int = 0
     lang: str = "en"
+    clock: float | None = None
     format: int = FORMAT
 
     @classmethod
-    def of(cls, match: Match, seats: tuple[SeatRow, ...], delay: int, lang: str) -> Begun:
+    def of(
+        cls, match: Match, seats: tuple[SeatRow, ...], delay: int, lang: str, clock: float | None = None
+    ) -> Begun:
         """Say how a match was begun."""
         begun = match.begun
         return cls(
@@ -71,6 +74,7 @@ class Begun:
             seats=seats,
             delay=delay,
             lang=lang,
+            clock=clock,
         )
 
     @property
@@ -94,6 +98,7 @@ class Begun:
             "seats": [seat.plain() for seat in self.seats],
             "delay": self.delay,
             "lang": self.lang,
+            "clock": self.clock,
         }
 
     @classmethod
@@ -112,6 +117,7 @@ class Begun:
             seats=tuple(map(SeatRow.read, body["seats"])),
             delay=body.get("delay", 0),
             lang=body.get("lang", "en"),
+            clock=body.get("clock"),
         )
 
     def check(self, table: str, game: Game | None) -> Game:

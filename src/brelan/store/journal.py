@@ -5,7 +5,8 @@ The rows of one table, their kinds and what is in them:
 * `begun`: row 0, see `Begun`; with `then`, the choices that followed by themselves (nature's, and the default choices
   of seats that have left), as `[seat or null, text]`, `events`, how many events that made, and `hash`, their digest.
 * `choice`: `seat` (null: nature, as for the next deal), `choice` (text), `id` and `key` of the command that asked for
-  it (or null), `then`, `events`, `hash`: the digest goes on from that of the choice before.
+  it (or null), `then`, `events`, `hash`: the digest goes on from that of the choice before; `timeout`: true where the
+  house has played for somebody who was out of time.
 * `undone`: back `to` so many choices; `then`: what followed by itself from there; `events`, `hash`: of all events of
   the match as it stands then; `deal`: the facts of the deals from this number on are taken back; `id`, `key`.
 * `deal`: `number`, `events`: what there is to be told of a finished deal, unmasked.  It is written with the choice that
@@ -67,7 +68,14 @@ class Journal:
 
     @classmethod
     def begin(
-        cls, table: str, match: Match, seats: Sequence[SeatRow], *, delay: int = 0, lang: str = "en"
+        cls,
+        table: str,
+        match: Match,
+        seats: Sequence[SeatRow],
+        *,
+        delay: int = 0,
+        lang: str = "en",
+        clock: float | None = None,
     ) -> tuple[Journal, list[Row]]:
         """Begin the journal of a match at a new table; gives it with the rows to be written first.
 
@@ -78,7 +86,7 @@ class Journal:
         """
         if len(seats) != len(match.stacks):
             raise BadSetup(f"the match has {len(match.stacks)} seats, not {len(seats)}")
-        begun = Begun.of(match, tuple(seats), delay, lang)
+        begun = Begun.of(match, tuple(seats), delay, lang, clock)
         journal = cls(table, begun, match)
         return journal, journal._rows(BEGUN, begun.plain(), match.events, Command())
 
@@ -113,14 +121,18 @@ class Journal:
 
     # -- what makes rows -------------------------------------------------------------------------------------------
 
-    def play(self, choice: Choice, command: Command | None = None) -> list[Row]:
+    def play(self, choice: Choice, command: Command | None = None, *, timeout: bool = False) -> list[Row]:
         """Play a choice in memory and give the rows that say so, to be appended all at once.
+
+        `timeout`: the house has played it for somebody who was out of time.
 
         Raises:
             IllegalChoice: nothing has changed; RuleBug: the rules failed, open the table again.
         """
         events = self.match.play(choice)
-        body = {"seat": choice.seat, "choice": str(choice)}
+        body: dict[str, Any] = {"seat": choice.seat, "choice": str(choice)}
+        if timeout:
+            body["timeout"] = True
         return self._rows(CHOICE, body, events, command or Command())
 
     def undo(self, to: int, command: Command | None = None) -> list[Row]:
