@@ -38,15 +38,10 @@ async def turn(t: T) -> Phase:
     if t.notes.turns > 5 * len(t.elder):
         return showdown
     mine, left, price = HAND.of(s), t.next_after(s), int(s != t.elder[-1])
-    buy = Pick(mine, tuple(t.cards[mine]))
-    word, offered = await t.picks(
-        s,
-        "barter",
-        mine,
-        words=("knock",),
-        also=(("buy", (buy,)),) if t.stacks[s] >= price else (),
-        costs={"buy": price},
-    )
+    buy: tuple[tuple[Literal["buy"], tuple[Pick, ...]], ...] = ()
+    if t.stacks[s] >= price:
+        buy = (("buy", (Pick(mine, tuple(t.cards[mine])),)),)
+    word, offered = await t.picks(s, "barter", mine, words=("knock",), also=buy, costs={"buy": price})
     if word == "buy":
         t.pay(s, price, to=t.elder[-1], why="buy")
         t.move(offered, mine, WASTE.place)
@@ -78,5 +73,4 @@ GAME = Game(
     first=deal,
     notes=Notes,
     longest=lambda seats, options, chips: 10 * seats + 4,
-    held=(HAND,),
 )

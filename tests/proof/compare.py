@@ -13,7 +13,6 @@ from brelan.table import Phase, Table
 from brelan.zones import Seat, Sees, Zone
 
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
-RETIRED = Zone("retired", sees=Sees.NOBODY, each_seat=True)
 
 
 @dataclass(slots=True)
@@ -21,7 +20,7 @@ class Notes:
     raiser: Seat = -1
 
 
-T: TypeAlias = Table[House, Notes, Literal["drop", "see", "raise", "sight"]]
+T: TypeAlias = Table[House, Notes, Literal["drop", "see", "raise"]]
 
 
 async def deal(t: T) -> Phase:
@@ -35,46 +34,34 @@ async def bragging(t: T) -> Phase:
     """Drop, see or raise; a raise that is seen is compared at once while more than two are in."""
     talk = Talk(t, t.elder[0])
     for s in talk:
-        owed, stack = t.owed(s), t.stacks[s]
-        if owed > stack:
-            word, more = await t.stakes(s, ("drop", "sight"), costs={"sight": stack})
-        else:
-            word, more = await t.stakes(s, ("drop", "see"), "raise", 1, room(t, s, 5), costs={"see": owed}, owed=owed)
+        owed, call = t.owed(s), min(t.owed(s), t.stacks[s])
+        word, more = await t.stakes(s, ("drop", "see"), "raise", 1, room(t, s, 5), costs={"see": call}, owed=owed)
         if word == "drop":
-            retire(t, s)
+            t.fold(s)
             continue
-        t.pay(s, min(owed, stack) + more, why=word)
+        t.pay(s, call + more, why=word)
         raiser = t.notes.raiser
         if more:
             t.notes.raiser = s
             talk.reopen(after=s)
-        elif word == "see" and owed and raiser in t.live and len(t.live) > 2:
+        elif owed and call == owed and raiser in t.live and len(t.live) > 2:
             t.peek(s, HAND.of(raiser))
             t.peek(raiser, HAND.of(s))
             if best(t, s) != best(t, raiser):
                 t.notes.raiser = max(s, raiser, key=lambda x: best(t, x))
-                retire(t, min(s, raiser, key=lambda x: best(t, x)))
-    return showdown if len(t.live) > 1 else unseen
+                t.fold(min(s, raiser, key=lambda x: best(t, x)))
+    return showdown
 
 
 async def showdown(t: T) -> None:
-    """Those still in show; the higher cards win."""
-    t.show(*(HAND.of(s) for s in t.live))
+    """Those still in show, the higher cards win; a brag that nobody sees wins unseen."""
+    if len(t.live) > 1:
+        t.show(*(HAND.of(s) for s in t.live))
     settle(t, highest(lambda s: best(t, s)))
-
-
-async def unseen(t: T) -> None:
-    """A brag that nobody sees wins unseen."""
-    settle(t, highest(lambda s: 0))
 
 
 def best(t: T, s: Seat) -> list[int]:
     return sorted((card.rank for card in t.cards[HAND.of(s)]), reverse=True)
-
-
-def retire(t: T, s: Seat) -> None:
-    t.move(t.cards[HAND.of(s)], HAND.of(s), RETIRED.of(s))
-    t.fold(s)
 
 
 GAME = Game(
@@ -83,9 +70,8 @@ GAME = Game(
     seats=(2, 6),
     options=House,
     pack=lambda seats, options: suited_pack("AKQJT9"),
-    zones=(HAND, RETIRED),
+    zones=(HAND,),
     first=deal,
     notes=Notes,
     longest=lambda seats, options, chips: (chips + 2) * seats,
-    held=(HAND,),
 )
