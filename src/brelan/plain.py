@@ -160,6 +160,7 @@ def _asked(asked: Prompt) -> Plain:
         "low": None,
         "high": None,
         "steps": None,
+        "presets": [],
         "owed": 0,
         "among": None,
         "verbs": [],
@@ -171,7 +172,7 @@ def _asked(asked: Prompt) -> Plain:
         found["owed"] = asked.owed
         if asked.verb:
             steps = None if asked.steps is None else list(asked.steps)
-            found.update(verb=asked.verb, low=asked.low, high=asked.high, steps=steps)
+            found.update(verb=asked.verb, low=asked.low, high=asked.high, steps=steps, presets=list(asked.presets))
     if isinstance(asked, Picks):
         found["verbs"] = [{"verb": verb, "handfuls": [_handful(p) for p in picks]} for verb, picks in asked.verbs]
         verb, picks = asked.verbs[0]

@@ -122,11 +122,10 @@ class Stakes(Prompt, Generic[W]):
     """A word, or a word with a whole number of chips.  The phase receives the pair (word, number or 0).
 
     `verb`: the word that takes a number, "" if none is possible; `low`, `high`: the bounds, both allowed; `steps`:
-    if given, the only numbers allowed; `owed`: what the verb costs on top of the number; `presets`: numbers a player
-    would like to have on a button.
+    if given, the only numbers allowed; `owed`: what the verb costs on top of the number.
     """
 
-    __slots__ = ("high", "low", "owed", "presets", "steps", "verb")
+    __slots__ = ("high", "low", "owed", "steps", "verb")
     kind = "stakes"
 
     def __init__(
@@ -168,6 +167,15 @@ class Stakes(Prompt, Generic[W]):
         if not self.verb:
             return ()
         return range(self.low, self.high + 1) if self.steps is None else self.steps
+
+    @property
+    def presets(self) -> tuple[Chips, ...]:
+        """Numbers that a player would like to have on a button: the steps, else the least, the middle and the most."""
+        if not self.verb:
+            return ()
+        if self.steps is not None:
+            return self.steps
+        return tuple(sorted({self.low, (self.low + self.high) // 2, self.high}))
 
     def __iter__(self) -> Iterator[Choice]:
         for word in self.words:
