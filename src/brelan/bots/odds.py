@@ -35,7 +35,8 @@ READING: Final = 0.5  # how much a strong action of another tells, 0 nothing, 1 
 LOYAL: Final = 0.25  # the chance that another stays in whatever it costs
 DOUBT: Final = 0.12  # how far, in chances, others stray from the price they ought to pay
 SPREAD: Final = 0.1  # what counts as next to nothing when options are mixed, as a part of the price to stay in
-GRAIN: Final = 0.1  # chances closer together than this are not told apart
+PATIENCE: Final = 12  # rounds that somebody is at most expected to stay on for having stayed so far
+GRAIN: Final = 0.15  # chances closer together than this are not told apart
 _LEAVES: Final[dict[tuple[Rule, str], bool]] = {}  # whether a word takes its seat out of the deal, once tried
 
 
@@ -82,7 +83,8 @@ class Sight:
         numbers = Counter(self.sorted)
         cards_of = dict(reversed(ranks))
         self.mine: list[tuple[Card, int, Any]] = [(cards_of[r], numbers[r], r) for r in sorted(numbers)]
-        self.stayed = Counter(choice.seat for choice in past.choices if choice.seat != self.me)
+        stayed = Counter(choice.seat for choice in past.choices if choice.seat != self.me)
+        self.stayed = Counter({seat: min(times, PATIENCE) for seat, times in stayed.items()})
         self.weights: list[float] = []  # of `mine`, together 1
         self._known: dict[tuple[Seat, Any, frozenset[Seat]], float] = {}
 
@@ -119,19 +121,16 @@ class Sight:
         return LOYAL + (1 - LOYAL) / (1 + exp(-edge / DOUBT))
 
     def kinds(self) -> list[int]:
-        """Sort the own cards: give for each of `mine` the first that brings and looks the same.
+        """Sort the own cards into kinds that are tried once: give for each of `mine` the one that stands for its kind.
 
-        What others make of a card depends on it where it lies above the second best in sight; below, only on whom it
-        beats.  Between two seats every card is a kind of its own, the highest and the lowest of all always are.
+        A card above the second best in sight is a kind of its own: what the others make of it depends on it.  Those
+        below bring nothing unless both best hands drop, so the middle one stands for all of them; the lowest and the
+        highest card stand for themselves, since rules may speak of them.
         """
         others = sorted(self.shown[seat] for seat in self.live if seat != self.me)
-        first: dict[Any, int] = {}
-        kinds = []
-        for n, (_, _, rank) in enumerate(self.mine):
-            key = tuple((rank > other) - (rank < other) for other in others)
-            alone = len(others) < 2 or rank > others[-2] or n in (0, len(self.mine) - 1)
-            kinds.append(first.setdefault(rank if alone else key, n))
-        return kinds
+        low = [n for n, (_, _, rank) in enumerate(self.mine) if len(others) > 1 and rank <= others[-2]]
+        low = [n for n in low if 0 < n < len(self.mine) - 1]
+        return [low[len(low) // 2] if n in low else n for n in range(len(self.mine))]
 
 
 class Odds:
@@ -218,8 +217,9 @@ def _same(hand: Hand, prompt: Prompt) -> bool:
 
 
 def acts_of(past: Past, me: Seat) -> list[Act]:
-    """The strongest thing that each of the others did in this deal: doing it again tells little that is new."""
+    """What the others did in this deal, and how strong it was; of what a seat does the nth time an nth part counts."""
     acts: list[Act] = []
+    times: Counter[Seat] = Counter()
     live = set(past.opened.seats)
     pot = past.opened.carried
     choice: Choice | None = None
@@ -229,13 +229,13 @@ def acts_of(past: Past, me: Seat) -> list[Act]:
                 choice = made
             case Folded(seat):
                 if seat != me:
-                    acts = [act for act in acts if act.seat != seat] + [Act(seat, frozenset(live), -0.7)]
+                    acts.append(Act(seat, frozenset(live), -0.7))
                 live.discard(seat)
             case Paid(seat, amount, pool) if pool is not None:
                 if choice is not None and choice.seat == seat != me:
+                    times[seat] += 1
                     strength = 0.5 if choice.amount is None else min(1.0, choice.amount / max(pot, 1))
-                    acts = [act for act in acts if act.seat != seat or act.strength > strength]
-                    acts += [] if any(act.seat == seat for act in acts) else [Act(seat, frozenset(live), strength)]
+                    acts.append(Act(seat, frozenset(live), strength / times[seat]))
                 pot += amount
                 choice = None
     return acts
