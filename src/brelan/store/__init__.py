@@ -1,10 +1,13 @@
 """The log: what happened at every table, row after row, never changed and never lost.
 
 A `Row` is one fact about a table, numbered from 0 without gaps.  `EventStore` is what rooms and the terminal need of a
-log; `SqliteStore` keeps it in one file.  A `Journal` is a match with its rows.
+log; `SqliteStore` keeps it in one file.  A `Journal` is a match with its rows; `Facts` are what is known of one without
+any rules; `history` lists them all.
 """
 
 from brelan.store.begun import Begun, OtherRules
+from brelan.store.facts import Deal, Facts, facts
+from brelan.store.history import Entry, StillRunning, Tally, export, history, tallies
 from brelan.store.journal import Journal, UnknownTable
 from brelan.store.row import Command, Conflict, EventStore, Row
 from brelan.store.seat import SeatRow
@@ -14,11 +17,20 @@ __all__ = [
     "Begun",
     "Command",
     "Conflict",
+    "Deal",
+    "Entry",
     "EventStore",
+    "Facts",
     "Journal",
     "OtherRules",
     "Row",
     "SeatRow",
     "SqliteStore",
+    "StillRunning",
+    "Tally",
     "UnknownTable",
+    "export",
+    "facts",
+    "history",
+    "tallies",
 ]

@@ -57,9 +57,7 @@ class Begun:
     format: int = FORMAT
 
     @classmethod
-    def of(
-        cls, match: Match, seats: tuple[SeatRow, ...], delay: int, lang: str, clock: float | None = None
-    ) -> Begun:
+    def of(cls, match: Match, seats: tuple[SeatRow, ...], delay: int, lang: str, clock: float | None = None) -> Begun:
         """Say how a match was begun."""
         begun = match.begun
         return cls(

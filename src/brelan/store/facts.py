@@ -1,0 +1,154 @@
+"""What the log knows of a match without any rules: who sat there, what its finished deals were, how it ended.
+
+Facts are read, never played again: they stay as they were told, whatever becomes of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from brelan import games, plain
+from brelan.errors import BadNotation, BrokenLog
+from brelan.events import Event, Opened, masked
+from brelan.game import Game
+from brelan.store.begun import Begun, OtherRules
+from brelan.store.journal import UnknownTable
+from brelan.store.row import BEGUN, DEAL, ENDED, SEAT, UNDONE, EventStore, Row
+from brelan.store.seat import SeatRow
+from brelan.view import View
+from brelan.zones import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A finished deal: its number from 1, the names by seat when it ended, and all its events, plain and unmasked."""
+
+    number: int
+    names: tuple[str, ...]
+    events: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: as `Match.ranking`, `stacks` and `scores`, and why."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    stacks: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: str
+
+
+class Facts:
+    """The facts of one table.
+
+    `begun`: how it was begun; `seats`: who sits where now; `deals`: the finished ones; `result`: None while it runs.
+    """
+
+    def __init__(self, table: str, begun: Begun) -> None:
+        self.table = table
+        self.begun = begun
+        self.seats = list(begun.seats)
+        self.deals: list[Deal] = []
+        self.result: Result | None = None
+
+    @classmethod
+    def of(cls, table: str, rows: Sequence[Row]) -> Facts:
+        """Read the facts from all rows of a table.
+
+        Raises:
+            UnknownTable: there are no rows; BrokenLog: a row does not say what a row of its kind says.
+        """
+        if not rows:
+            raise UnknownTable(table)
+        if rows[0].kind != BEGUN:
+            raise BrokenLog(0, f"row 0 of table {table} is {rows[0].kind!r} and does not begin a match")
+        at = 0
+        try:
+            facts = cls(table, Begun.read(rows[0].body))
+            for row in rows:
+                at = row.seq
+                facts._take(row.kind, row.body)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            raise BrokenLog(at, f"row {at} of table {table} cannot be understood: {error!r}") from error
+        return facts
+
+    def _take(self, kind: str, body: Mapping[str, Any]) -> None:
+        if kind == DEAL:
+            before: tuple[Mapping[str, Any], ...] = ()
+            if self.deals and self.deals[-1].number == body["number"]:
+                before = self.deals.pop().events
+            self.deals.append(Deal(body["number"], self.names, (*before, *body["events"])))
+        elif kind == UNDONE:
+            self.deals = [deal for deal in self.deals if deal.number < body["deal"]]
+        elif kind == SEAT:
+            self.seats[body["seat"]] = SeatRow.read(body)
+        elif kind == ENDED:
+            ranking = tuple(map(tuple, body["ranking"]))
+            self.result = Result(ranking, tuple(body["stacks"]), tuple(body["scores"]), body["why"])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat, now."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """Chips by seat, at the end of the match, or of the last deal that is finished."""
+        if self.result is not None:
+            return self.result.stacks
+        closed = [event for deal in self.deals for event in deal.events if event["kind"] == "closed"]
+        return tuple(closed[-1]["stacks"]) if closed else self.begun.stacks
+
+    @property
+    def game(self) -> Game:
+        """The game, of whatever version.
+
+        Raises:
+            OtherRules: this program does not have it.
+        """
+        found = games.catalogue().get(self.begun.game)
+        if found is None:
+            raise OtherRules(self.table, self.begun.game, self.begun.version, None)
+        return found
+
+    def events(self, deal: Deal) -> tuple[Event, ...]:
+        """The events of a deal, unmasked: trusted code only.
+
+        Raises:
+            OtherRules: the game is not there; BrokenLog: these are no events of it.
+        """
+        game = self.game
+        try:
+            events = tuple(plain.event_from(event, game) for event in deal.events)
+        except BadNotation as error:
+            raise BrokenLog(0, f"deal {deal.number} of table {self.table}: {error}") from error
+        if not events or not isinstance(events[0], Opened):
+            raise BrokenLog(0, f"deal {deal.number} of table {self.table} does not begin with its opening")
+        return events
+
+    def seen_by(self, deal: Deal, seat: Seat | None) -> tuple[Event, ...]:
+        """The events of a deal as one seat (None: a spectator) saw them; raises as `events`."""
+        events = self.events(deal)
+        opened = events[0]
+        dealt_in = opened.seats if isinstance(opened, Opened) else ()
+        return tuple(masked(event, seat, dealt_in) for event in events)
+
+    def view(self, deal: Deal, seat: Seat | None) -> View:
+        """What one seat (None: a spectator) knew at the end of a deal, of this deal alone; raises as `events`."""
+        game, seen = self.game, self.seen_by(deal, seat)
+        options = game.read_options(self.begun.options)
+        size = len(deal.events[0]["seats"])
+        view = View(game.id, options, game.pack(size, options), seat, game.direction, game.by_depth(options))
+        view.fold(seen).seen = seen
+        return view
+
+
+def facts(store: EventStore, table: str) -> Facts:
+    """Read the facts of a table.
+
+    Raises:
+        UnknownTable: nothing is known of it; BrokenLog: its rows cannot be read.
+    """
+    return Facts.of(table, store.read(table))
