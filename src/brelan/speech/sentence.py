@@ -236,16 +236,23 @@ class Speech:
 
     def sentences(self, events: Iterable[Event]) -> list[str]:
         """Sentences for a run of events, without saying twice what one of them says: `Anna calls 3`."""
-        told: list[str] = []
+        return [text for _, text in self.numbered(events)]
+
+    def numbered(self, events: Iterable[Event]) -> list[tuple[int, str]]:
+        """As `sentences`, each with the number, from 0, of the event that it ends with."""
+        told: list[tuple[int, str]] = []
         before: Event | None = None
         spoke: set[Seat] = set()
+        at = -1
         for run in runs(events):
             together = self._together(run) if len(run) > 1 else ""
             if together:
-                told.append(together)
+                at += len(run)
+                told.append((at, together))
                 before = run[-1]
                 continue
             for event in run:
+                at += 1
                 if isinstance(event, Opened):
                     spoke.clear()
                 if isinstance(event, Chosen):
@@ -255,7 +262,7 @@ class Speech:
                     text = "" if isinstance(event, Folded) and event.seat in spoke else self.event(event)
                 elif text:
                     del told[-1]
-                told += [text] if text else []
+                told += [(at, text)] if text else []
                 before = event
         return told
 
