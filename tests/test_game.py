@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from tests.proof import tricks
 
-import brelan.games
 from brelan.cards import number_pack, parse_cards
 from brelan.choices import Choice
 from brelan.dealer import Sampler, Scripted, Shuffler
@@ -133,7 +132,7 @@ def test_a_game_is_found_by_its_id() -> None:
 
 def offer(monkeypatch: pytest.MonkeyPatch, *values: str) -> None:
     points = [EntryPoint("some", value, "brelan.games") for value in values]
-    monkeypatch.setattr(brelan.games, "entry_points", lambda group: points if group == "brelan.games" else [])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points if group == "brelan.games" else [])
 
 
 def test_games_of_other_packages_join_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
