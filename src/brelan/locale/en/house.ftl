@@ -348,3 +348,134 @@ what-name = a name
 what-language = a language
 what-folder = a folder
 what-nothing = nothing more
+
+### On the page
+
+page-home = brelan, all games
+page-games = Games
+page-players = players
+page-my-tables = Your tables
+page-finished = Finished matches
+page-table-line = With { $who }, deal { $number }.
+page-go-back = Go on
+page-play = Play
+page-deal = Deal
+page-make = Make a table
+page-seats = At the table
+page-seat-number = Seat { $number }
+page-your-name = Your name
+page-open = somebody I invite
+page-bot-odds = bot, counts its chances
+page-bot-random = bot, plays at random
+page-fewer = One seat less
+page-more-seats = One seat more
+page-delay = Bots think
+page-delay-0 = not at all
+page-delay-700 = for a moment
+page-delay-2000 = for two seconds
+page-house-rules = House rules
+page-all-rules = All the rules of the game
+
+page-connecting = Connecting …
+page-lost = The connection is lost; the table stays as it was.
+page-lost-wait = Trying again in { $n } s.
+page-try-again = Try now
+page-unreachable = The house does not answer.
+page-gone = There is no such table or game.
+page-replaced = This table is open in another window of yours.
+page-here-again = Play here
+page-frozen = The rules have failed; the table stands still and nothing is lost.
+page-full = All seats are taken.
+page-watch = Watch
+page-watching = You are watching.
+page-invited = You are invited to a table with { $who }.
+page-sit = Sit down
+page-to-the-games = All games
+
+page-menu = Menu
+page-close = Close
+page-language = Language
+page-theme = Colours
+page-theme-system = as the system wishes
+page-theme-light = light
+page-theme-dark = dark
+page-four-colours = Four colours for the suits
+page-ask-again = Ask once more before all my chips
+page-undo = Take back
+page-sure = Really?
+
+page-table = The table
+page-deed = What you may do
+page-beside = Beside the table
+page-tab-log = Log
+page-tab-tracker = Tracker
+page-tab-rule = Rules
+page-ribbon = Log, rules
+page-deal-number = deal { $number }
+page-dealer = dealer
+page-dealer-sign = D
+page-to-act = to act
+page-thinking = thinking
+page-away = away
+page-left = has left
+page-seat-open = Open seat
+page-carried = stays in
+page-goes-to = to { $who }
+page-claims = { $n } of { $most } in
+page-to-the-right = to the right
+
+page-your-turn = Your turn.
+page-to-call = { $amount } to call.
+page-you-have = You have { $amount }.
+page-leaves = leaves { $amount }
+page-pays = costs { $cost }, leaves { $amount }
+page-how-much = How much
+page-less = less
+page-more = more
+page-all = { $amount } all
+page-pick = Choose { $number } from: { $zone }
+page-rule-link = Rule: { $heading }
+page-waiting = One moment …
+page-waiting-for = Waiting for { $who }.
+page-waiting-next = The next deal begins when somebody at the table deals.
+page-waiting-seats = { $n ->
+    [one] One seat is still open. Send its link to whom you like.
+   *[other] { $n } seats are still open. Send each link to whom you like.
+}
+page-copy = Copy
+page-copied = Copied
+page-deal-over = The deal is over.
+page-go-on = go on by itself after { $n } s
+page-rematch = Play again
+page-stale = The table has moved on; look again.
+page-allowed = Allowed: { $words }.
+
+page-tracker = Cards that may still come
+page-tracker-note = { $n ->
+    [one] One card not seen by you
+   *[other] { $n } cards not seen by you
+}; { $number } in the pack.
+page-tracker-off = At this table nobody keeps count of the cards for you.
+page-may-come = not seen
+page-seen = seen
+page-of = { $n } of { $number }
+page-card = { $rank } of { $suit }
+page-card-hidden = your card, hidden from you
+page-card-down = face down
+page-suit-spades = spades
+page-suit-hearts = hearts
+page-suit-diamonds = diamonds
+page-suit-clubs = clubs
+page-rank-2 = two
+page-rank-3 = three
+page-rank-4 = four
+page-rank-5 = five
+page-rank-6 = six
+page-rank-7 = seven
+page-rank-8 = eight
+page-rank-9 = nine
+page-rank-t = ten
+page-rank-j = jack
+page-rank-q = queen
+page-rank-k = king
+page-rank-a = ace

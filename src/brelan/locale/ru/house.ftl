@@ -359,3 +359,136 @@ what-name = имя
 what-language = язык
 what-folder = папка
 what-nothing = больше ничего
+
+### На странице
+
+page-home = brelan, все игры
+page-games = Игры
+page-players = игроков
+page-my-tables = Ваши столы
+page-finished = Законченные партии
+page-table-line = За столом { $who }, сдача { $number }.
+page-go-back = Продолжить
+page-play = Играть
+page-deal = Сдать
+page-make = Открыть стол
+page-seats = За столом
+page-seat-number = Место { $number }
+page-your-name = Ваше имя
+page-open = кого приглашу
+page-bot-odds = бот, считает шансы
+page-bot-random = бот, играет наугад
+page-fewer = Местом меньше
+page-more-seats = Местом больше
+page-delay = Боты думают
+page-delay-0 = нисколько
+page-delay-700 = мгновение
+page-delay-2000 = две секунды
+page-house-rules = Правила дома
+page-all-rules = Все правила игры
+
+page-connecting = Соединяемся …
+page-lost = Связь потеряна; стол остаётся как был.
+page-lost-wait = Новая попытка через { $n } с.
+page-try-again = Попробовать сейчас
+page-unreachable = Дом не отвечает.
+page-gone = Такого стола или игры нет.
+page-replaced = Этот стол открыт в другом вашем окне.
+page-here-again = Играть здесь
+page-frozen = Правила дали сбой; стол остановлен, ничего не потеряно.
+page-full = Все места заняты.
+page-watch = Смотреть
+page-watching = Вы смотрите игру.
+page-invited = Вас приглашают за стол: { $who }.
+page-sit = Сесть
+page-to-the-games = Все игры
+
+page-menu = Меню
+page-close = Закрыть
+page-language = Язык
+page-theme = Цвета
+page-theme-system = как в системе
+page-theme-light = светлые
+page-theme-dark = тёмные
+page-four-colours = Четыре цвета мастей
+page-ask-again = Переспрашивать перед ставкой на всё
+page-undo = Взять ход назад
+page-sure = Точно?
+
+page-table = Стол
+page-deed = Что вы можете сделать
+page-beside = Рядом со столом
+page-tab-log = Ход игры
+page-tab-tracker = Карты
+page-tab-rule = Правила
+page-ribbon = Ход, правила
+page-deal-number = сдача { $number }
+page-dealer = сдающий
+page-dealer-sign = С
+page-to-act = ходит
+page-thinking = думает
+page-away = отошёл
+page-left = ушёл
+page-seat-open = Место свободно
+page-carried = остаётся
+page-goes-to = { $who }
+page-claims = в игре { $n } из { $most }
+page-to-the-right = вправо
+
+page-your-turn = Ваш ход.
+page-to-call = Ответить: { $amount }.
+page-you-have = У вас { $amount }.
+page-leaves = останется { $amount }
+page-pays = цена { $cost }, останется { $amount }
+page-how-much = Сколько
+page-less = меньше
+page-more = больше
+page-all = { $amount } всё
+page-pick = Выберите { $number }: { $zone }
+page-rule-link = Правило: { $heading }
+page-waiting = Минуту …
+page-waiting-for = Ходит { $who }.
+page-waiting-next = Следующая сдача начнётся, когда кто-нибудь за столом сдаст.
+page-waiting-seats = { $n ->
+    [one] Ещё { $n } место свободно. Пошлите ссылку кому хотите.
+    [few] Ещё { $n } места свободны. Пошлите ссылки кому хотите.
+   *[many] Ещё { $n } мест свободны. Пошлите ссылки кому хотите.
+}
+page-copy = Скопировать
+page-copied = Скопировано
+page-deal-over = Сдача окончена.
+page-go-on = продолжать через { $n } с
+page-rematch = Ещё партию
+page-stale = За столом уже всё изменилось; посмотрите ещё раз.
+page-allowed = Можно: { $words }.
+
+page-tracker = Карты, которые ещё могут выйти
+page-tracker-note = { $n ->
+    [one] Вы не видели { $n } карту
+    [few] Вы не видели { $n } карты
+   *[many] Вы не видели { $n } карт
+}; в колоде { $number }.
+page-tracker-off = За этим столом карты за вас никто не считает.
+page-may-come = не видели
+page-seen = видели
+page-of = { $n } из { $number }
+page-card = { $rank } { $suit }
+page-card-hidden = ваша карта, вам не видна
+page-card-down = рубашкой вверх
+page-suit-spades = пик
+page-suit-hearts = червей
+page-suit-diamonds = бубен
+page-suit-clubs = треф
+page-rank-2 = двойка
+page-rank-3 = тройка
+page-rank-4 = четвёрка
+page-rank-5 = пятёрка
+page-rank-6 = шестёрка
+page-rank-7 = семёрка
+page-rank-8 = восьмёрка
+page-rank-9 = девятка
+page-rank-t = десятка
+page-rank-j = валет
+page-rank-q = дама
+page-rank-k = король
+page-rank-a = туз

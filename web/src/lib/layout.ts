@@ -1,0 +1,74 @@
+// Where seats lie: in true order and direction of play, the reader's own at the foot.
+
+import type { Happened, Seat, View } from "./wire";
+
+/** The seats in the order of play from the reader's; `direction` 1: to the left, clockwise; -1: to the right. */
+export function order(size: number, me: Seat | null, direction: number): Seat[] {
+  const from = me ?? 0;
+  return Array.from({ length: size }, (_, i) => (((from + i * direction) % size) + size) % size);
+}
+
+/** The cell of the i-th of n seats on the border of a grid six wide and five high; the reader's own has none. */
+export function cell(i: number, n: number, direction: number): { row: number; col: number } {
+  // up the left side, along the top, down the right side
+  const left = [5, 4, 3, 2].map((row) => ({ row, col: 1 }));
+  const top = [1, 2, 3, 4, 5, 6].map((col) => ({ row: 1, col }));
+  const right = [2, 3, 4, 5].map((row) => ({ row, col: 6 }));
+  const border = [...left, ...top, ...right];
+  const others = n - 1;
+  const at = direction < 0 ? others - i : i - 1;
+  const spread = others > 1 ? Math.round((at * (border.length - 1)) / (others - 1)) : Math.floor(border.length / 2);
+  return border[Math.max(0, Math.min(border.length - 1, spread))] ?? { row: 1, col: 1 };
+}
+
+export interface Doing {
+  word: string;
+  amount: number | null;
+  cards: number;
+}
+
+/** What each seat has put in by its own choices in this deal, and what it chose last. */
+export function doings(events: Happened[], size: number): { bets: number[]; last: (Doing | null)[] } {
+  const bets = Array<number>(size).fill(0);
+  const last = Array<Doing | null>(size).fill(null);
+  const from = events.findLastIndex((event) => event.kind === "opened");
+  for (const event of events.slice(Math.max(0, from))) {
+    const seat = event.seat;
+    if (typeof seat !== "number" || seat >= size) continue;
+    if (event.kind === "chosen" && event.choice) {
+      last[seat] = { word: event.choice.word, amount: event.choice.amount, cards: event.choice.cards.length };
+    } else if (event.kind === "paid" && event.pool != null && event.why === last[seat]?.word) {
+      bets[seat] = (bets[seat] ?? 0) + (event.amount ?? 0);
+    } else if (event.kind === "returned") {
+      bets[seat] = Math.max(0, (bets[seat] ?? 0) - (event.amount ?? 0));
+    }
+  }
+  return { bets, last };
+}
+
+/** What the winners of a finished deal took, by seat. */
+export function winnings(view: View): Map<Seat, number> {
+  const won = new Map<Seat, number>();
+  for (const pot of view.pots) {
+    for (const { seat, amount } of pot.to ?? []) won.set(seat, (won.get(seat) ?? 0) + amount);
+  }
+  return won;
+}
+
+/** The cards that the viewer has not seen, as counts by text, in the order of the pack: pack less known faces. */
+export function unseen(view: View): { text: string; total: number; left: number }[] {
+  const counts = new Map<string, { text: string; total: number; left: number }>();
+  for (const text of view.pack) {
+    const count = counts.get(text) ?? { text, total: 0, left: 0 };
+    count.total += 1;
+    count.left += 1;
+    counts.set(text, count);
+  }
+  for (const { cards } of view.cards) {
+    for (const face of cards) {
+      const count = face === null ? undefined : counts.get(face);
+      if (count && count.left > 0) count.left -= 1;
+    }
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,42 @@
+// Which page is shown: the address says it, so that reloading and going back work.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "rules"; game: string; anchor: string }
+  | { page: "table"; table: string; code: string };
+
+export function read(path: string, hash: string): Route {
+  const [, kind = "", name = ""] = path.split("/").map(decodeURIComponent);
+  if (kind === "t" && name) return { page: "table", table: name, code: new URLSearchParams(hash.slice(1)).get("code") ?? "" };
+  if (kind === "new" && name) return { page: "new", game: name };
+  if (kind === "rules" && name) return { page: "rules", game: name, anchor: hash.slice(1) };
+  return { page: "home" };
+}
+
+export const route = $state<{ at: Route }>({ at: { page: "home" } });
+
+function look(): void {
+  route.at = read(location.pathname, location.hash);
+}
+
+export function watch(): () => void {
+  look();
+  addEventListener("popstate", look);
+  return () => removeEventListener("popstate", look);
+}
+
+/** Goes to a page of ours; a click that asks for a new tab keeps its meaning. */
+export function go(event: MouseEvent | null, path: string): void {
+  if (event && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)) return;
+  event?.preventDefault();
+  history.pushState(null, "", path);
+  scrollTo(0, 0);
+  look();
+}
+
+/** Changes the address without a new entry in the history, as when an invite has been used. */
+export function replace(path: string): void {
+  history.replaceState(null, "", path);
+  look();
+}

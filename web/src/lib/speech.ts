@@ -1,0 +1,94 @@
+// The words of the page: the server's Fluent catalogues, the house's with a game's laid over them.
+
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export type Args = Record<string, string | number>;
+
+/** The key of a rule word: small letters and figures, "-" for everything between; as brelan.speech has it. */
+export function key(...parts: string[]): string {
+  return parts.map((part) => part.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "")).join("-");
+}
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+export class Speech {
+  private readonly bundle: FluentBundle;
+
+  constructor(
+    readonly lang: string,
+    ...catalogues: string[]
+  ) {
+    this.bundle = new FluentBundle(lang, { useIsolating: false });
+    for (const text of catalogues) this.bundle.addResource(new FluentResource(text), { allowOverrides: true });
+  }
+
+  has(name: string): boolean {
+    return this.bundle.getMessage(name)?.value != null;
+  }
+
+  /** Says a message; one that is missing is said as its key, so that nothing on the page is ever empty. */
+  say(name: string, args: Args = {}, form = ""): string {
+    const message = this.bundle.getMessage(name);
+    const pattern = form ? message?.attributes[form] : message?.value;
+    if (pattern == null) return name;
+    const plain: Record<string, FluentVariable> = {};
+    for (const [at, value] of Object.entries(args)) {
+      plain[at] = typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
+    }
+    return this.bundle.formatPattern(pattern, plain, []);
+  }
+
+  word(word: string): string {
+    const name = key("word", word);
+    return this.has(name) ? this.say(name) : word.replaceAll("_", " ");
+  }
+
+  /** A word with what follows it: `raise 3`. */
+  choice(word: string, tail: string | number): string {
+    const own = key("choice", word);
+    const args = { word: this.word(word), amount: tail };
+    return this.has(own) ? this.say(own, args) : this.say("choice", args);
+  }
+
+  zone(name: string): string {
+    return this.has(key("zone", name)) ? this.say(key("zone", name)) : name;
+  }
+
+  phase(name: string): string {
+    return this.has(key("phase", name)) ? this.say(key("phase", name)) : name.replaceAll("_", " ");
+  }
+
+  why(why: string): string {
+    return this.has(key("why", why)) ? this.say(key("why", why)) : why;
+  }
+
+  pool(name: string, pot: number): string {
+    const [stem = name, number = ""] = name.split(" ");
+    const n = pot + (/^\d+$/.test(number) ? Number(number) : 0);
+    if (n > 0 && pot === 0 && this.has(key("pool", stem))) return this.say(key("pool", stem), { n });
+    if (n > 0) return this.say("pool-side", { n });
+    return this.has(key("pool", stem)) ? this.say(key("pool", stem), { n: 0 }) : name;
+  }
+
+  fact(fact: string, value: string | number): string {
+    const own = key("fact", fact);
+    const args = { fact: fact.replaceAll("_", " "), value: typeof value === "string" ? this.word(value) : value };
+    return this.has(own) ? this.say(own, args) : this.say("fact", args);
+  }
+
+  listed(parts: string[], joint = "and"): string {
+    const last = parts.at(-1) ?? "";
+    if (parts.length < 2) return last;
+    return `${parts.slice(0, -1).join(", ")} ${this.say(joint)} ${last}`;
+  }
+
+  /** The name of a card, as a screen reader says it. */
+  card(text: string): string {
+    if (text === "JOKER") return this.say("joker");
+    const suit = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" }[text.slice(-1)];
+    if (!suit) return text;
+    return this.say("page-card", { rank: this.say(`page-rank-${text.slice(0, -1).toLowerCase()}`), suit: this.say(`page-suit-${suit}`) });
+  }
+}

@@ -1,0 +1,80 @@
+// One table as the page knows it: what the socket told last, and what the reader is about to do.
+
+import { browser, Socket, type Link, type Setting } from "./socket";
+import type { Bye, Command, Do, Happened, Refused, Sentence, State } from "./wire";
+
+/** What this visitor may do beside answering a prompt; the server has the last word. */
+export function may(state: State, what: Do): boolean {
+  const { you, seats, over } = state;
+  if (you === null || seats[you]?.left) return false;
+  if (what === "next") return state.waiting === "next";
+  if (what === "undo") return state.undo;
+  if (what === "rematch") return over;
+  const begun = state.waiting !== "seats";
+  if (what === "resign") return begun && !over && seats.length === 2; // a match of two is not left but resigned
+  return what === "leave" && begun && !over && seats.length > 2;
+}
+
+export class Client {
+  state = $state.raw<State | null>(null);
+  events = $state.raw<Happened[]>([]);
+  sentences = $state.raw<Sentence[]>([]);
+  /** What is spoken aloud: only what has happened since the page was opened. */
+  spoken = $state.raw<Sentence[]>([]);
+  /** When the clock of the seat to act runs out, in milliseconds since 1970. */
+  clockEnds = $state<number | null>(null);
+  link = $state<Link>("connecting");
+  retryAt = $state<number | null>(null);
+  pending = $state.raw<Command | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  bye = $state.raw<Bye | null>(null);
+  /** The table of the rematch, when one has been asked for. */
+  rematch = $state("");
+  private readonly socket: Socket;
+
+  constructor(table: string, lang: string, setting: Setting = browser(table, lang)) {
+    this.socket = new Socket(
+      {
+        link: (link, retryAt) => {
+          this.link = link;
+          this.retryAt = retryAt;
+          if (link === "open") this.bye = null;
+        },
+        state: (state, events, sentences, fresh) => {
+          if (this.state?.state !== state.state) this.refused = null;
+          this.state = state;
+          this.clockEnds = state.clock === null ? null : setting.now() + state.clock * 1000;
+          if (state.rematch) this.rematch = state.rematch;
+          this.events = events;
+          this.sentences = sentences;
+          this.spoken = fresh.length ? fresh : this.spoken;
+        },
+        done: (done) => {
+          this.refused = null;
+          if (done.table) this.rematch = done.table;
+        },
+        refused: (refused) => (this.refused = refused),
+        bye: (bye) => (this.bye = bye),
+        pending: (pending) => (this.pending = pending),
+      },
+      setting,
+    );
+  }
+
+  open(): void {
+    this.socket.open();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  send(what: Do, choice?: string): boolean {
+    this.refused = null;
+    return this.socket.send(what, choice);
+  }
+
+  play(choice: string): boolean {
+    return this.send("play", choice);
+  }
+}

@@ -1,0 +1,219 @@
+// What server and page say to each other: docs/protocol.md and the plain forms of docs/records.md.
+
+export type Seat = number;
+export type Face = string | null;
+
+export interface Place {
+  zone: string;
+  seat: Seat | null;
+}
+
+export interface Lying {
+  place: Place;
+  cards: Face[];
+}
+
+export interface Choice {
+  seat: Seat | null;
+  word: string;
+  amount: number | null;
+  cards: Face[];
+  text: string;
+}
+
+export interface Handful {
+  place: Place;
+  among: string[];
+  low: number;
+  high: number;
+}
+
+export interface Prompt {
+  kind: "says" | "stakes" | "picks";
+  seat: Seat;
+  words: string[];
+  costs: Record<string, number>;
+  verb: string | null;
+  low: number | null;
+  high: number | null;
+  steps: number[] | null;
+  owed: number;
+  verbs: { verb: string; handfuls: Handful[] }[];
+  rule: { game: string; phase: string };
+  why: string;
+  default: Choice;
+}
+
+export interface Pool {
+  pool: string;
+  total: number;
+  put: number[];
+  carried: number;
+  claims: Seat[] | null;
+}
+
+export interface Pot {
+  pool: string;
+  amount: number;
+  claims: Seat[];
+  to: { seat: Seat; amount: number }[] | null;
+}
+
+export interface View {
+  game: string;
+  options: Record<string, unknown>;
+  pack: string[];
+  viewer: Seat | null;
+  direction: number;
+  number: number;
+  size: number;
+  seats: Seat[];
+  live: Seat[];
+  left: Seat[];
+  dealer: Seat | null;
+  first: Seat | null;
+  stacks: number[];
+  scores: number[];
+  pools: Pool[];
+  pots: Pot[];
+  cards: Lying[];
+  facts: Record<string, string | number>;
+  turn: Seat[];
+  phase: string;
+  over: boolean;
+  carried: number;
+  ended: { ranking: Seat[][]; why: string } | null;
+}
+
+export interface Person {
+  seat: Seat;
+  name: string;
+  who: "person" | "bot" | "open";
+  bot: string | null;
+  here: boolean;
+  left: boolean;
+}
+
+/** An event in plain form; the page looks into a few kinds only and shows what it does not know through sentences. */
+export interface Happened {
+  kind: string;
+  seat?: Seat | null;
+  amount?: number;
+  why?: string;
+  pool?: string | null;
+  choice?: Choice | null;
+  [field: string]: unknown;
+}
+
+export interface Sentence {
+  at: number;
+  text: string;
+}
+
+export interface Offer {
+  word: string;
+  label: string;
+  cost: number;
+}
+
+export type Do = "play" | "next" | "leave" | "resign" | "undo" | "rematch";
+export type Waiting = "seats" | "choice" | "next" | "nothing";
+
+export interface State {
+  kind: "state";
+  table: string;
+  state: number;
+  game: string;
+  lang: string;
+  you: Seat | null;
+  seats: Person[];
+  first: number;
+  events: Happened[];
+  sentences: Sentence[];
+  view: View | null;
+  prompt: Prompt | null;
+  offers: Offer[];
+  over: boolean;
+  waiting: Waiting;
+  /** Seconds left of the clock of the seat to act; null without a clock. */
+  clock: number | null;
+  undo: boolean;
+  frozen: boolean;
+  rematch: string | null;
+}
+
+export interface Done {
+  kind: "done";
+  id: string;
+  state: number;
+  table?: string;
+  seat?: Seat;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  allowed: string[];
+}
+
+export interface Refused extends Refusal {
+  kind: "refused";
+  id: string | null;
+  state: number;
+}
+
+export interface Bye {
+  kind: "bye";
+  code: string;
+  message: string;
+}
+
+export type Message = State | Done | Refused | Bye;
+
+export interface Command {
+  id: string;
+  state: number;
+  do: Do;
+  choice?: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  allowed: string;
+  help: string;
+  words: string[];
+  alone: string[];
+  least: number | null;
+  most: number | null;
+  listed: boolean;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  seats: [number, number];
+  options: OptionInfo[];
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  names: string[];
+  seat: Seat | null;
+  over: boolean;
+  number: number;
+  stacks: number[];
+}
+
+export interface Made {
+  table: string;
+  seat: Seat;
+  invites: { seat: Seat; code: string }[];
+}
+
+export interface RuleText {
+  heading: string;
+  text: string;
+}

@@ -1,0 +1,19 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { session, speech, wishes } from "./lib/session.svelte";
+import "./styles/tokens.css";
+import "./styles/brelan.css";
+import "./styles/page.css";
+
+const target = document.getElementById("page");
+
+async function begin(): Promise<void> {
+  try {
+    session.speech = await speech(wishes.lang);
+  } catch {
+    // every page says by itself that nobody answers
+  }
+  if (target) mount(App, { target });
+}
+
+void begin();
