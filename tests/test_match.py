@@ -352,3 +352,10 @@ def test_the_used_cards_stay_until_the_pack_is_through() -> None:
         if number < 11:
             passively(match).next_deal()
     assert firsts(match) == [n % 2 for n in range(11)]
+
+
+def test_a_pot_carried_at_the_end_is_divided_among_all_who_would_be_dealt_in() -> None:
+    """G9: whoever has no chips is still seated while a pot is carried."""
+    match = played(genius((4, 16), "5 5", options={"max_deals": 1}), "bet 3", "call")
+    assert match.over
+    assert match.stacks == (4, 16)

@@ -209,7 +209,8 @@ class Match:
         if not table.carried:
             return
         there = [s for s in table.elder if s not in self.left]
-        seated = [s for s in there if table.stacks[s]] or there or list(table.elder)
+        next_in = self.game.dealt_in(self.options, self.stacks, table.carried)
+        seated = [s for s in there if s in next_in] or there or list(table.elder)
         for seat, part in share(table.carried, seated) if takes is None else [(takes, table.carried)]:
             table.stacks[seat] += part
             self._tail.append(Won(seat, part, "pot", 0, "end of the match"))
