@@ -1,8 +1,8 @@
-"""`python -m brelan`: the terminal."""
+"""`python -m brelan`: the server, or the terminal."""
 
 import sys
 
-from brelan.term.cli import main
+from brelan.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

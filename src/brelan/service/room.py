@@ -1,0 +1,425 @@
+"""A room: one table, its match, who sits there and who watches.
+
+One task owns a room and does one thing after another.  A choice is checked, made in memory, written, and only when it
+cannot be lost any more acknowledged and shown; whoever asks meanwhile waits.  If it cannot be written the room is made
+again from the log, and nobody has seen anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+from brelan.choices import Choice
+from brelan.errors import BrelanError, RuleBug
+from brelan.match import LEAVE, NEXT, RESIGN
+from brelan.service.pace import Pace
+from brelan.service.refusal import Refused
+from brelan.service.sight import Sight, Sitting, Track
+from brelan.service.undo import DEEPEST, Mark
+from brelan.store import Command, Journal, Row
+from brelan.store.seat import OPEN, PERSON, SeatRow
+from brelan.zones import Seat
+
+if TYPE_CHECKING:
+    from brelan.service.house import House
+
+T = TypeVar("T")
+Job = tuple[Callable[[], Awaitable[object]], "asyncio.Future[object] | None"]
+REMATCH: Final = "rematch"
+REMEMBERED: Final = 500  # refusals of a room that are answered again in the same words
+_log = logging.getLogger("brelan.service")
+
+
+class Watcher(Protocol):
+    """Somebody who watches a table; `key`: the hash of his token.  Neither method may wait or fail."""
+
+    key: str
+
+    def told(self, sight: Sight) -> None:
+        """Take the newest state."""
+        ...
+
+    def bye(self, code: str, message: str) -> None:
+        """Take that there will be nothing more."""
+        ...
+
+
+class Room:
+    """One table.  All methods are for the event loop of the house.
+
+    `journal`: the match and its rows; nothing outside this package may look at it but `Sight`s.
+    """
+
+    def __init__(
+        self, house: House, journal: Journal, *, awake: bool, rematch: str | None = None, rewritten: int = 0
+    ) -> None:
+        self.house = house
+        self.journal = journal
+        self.table = journal.table
+        self.watchers: dict[str, Watcher] = {}
+        self.frozen = False
+        self.closed = False
+        self.awake = awake  # whether a person has been here since the room was opened: until then no clock runs
+        self.touched = house.clock.now()
+        self.rematch = rematch
+        self.rewritten = rewritten
+        self._refused: OrderedDict[Command, Refused | BrelanError] = OrderedDict()
+        self._tracks: dict[Seat | None, Track] = {}
+        self._marks: list[Mark] = []
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self.pace = Pace(self)
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.table}")
+
+    # -- the task --------------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        self.pace.plan()
+        while True:
+            work, answer = await self._jobs.get()
+            try:
+                result = await work()
+            except Exception as error:  # told to who asked; the room goes on
+                if answer is None or answer.done():
+                    self._report(error)
+                else:
+                    answer.set_exception(error)
+                continue
+            if answer is not None and not answer.done():
+                answer.set_result(result)
+
+    def _report(self, error: Exception) -> None:
+        if not isinstance(error, BrelanError):
+            _log.error("room %s: %s", self.table, type(error).__name__)
+
+    async def within(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Have the room do something when its turn comes, and wait for it.
+
+        Raises:
+            Refused: the room has been closed meanwhile; whatever `work` raises.
+        """
+        if self.closed:
+            raise Refused("stopping", "the table is being put away; ask again")
+        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((work, answer))
+        self.touched = self.house.clock.now()
+        return await answer  # type: ignore[return-value]  # what work gives
+
+    def soon(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Have the room do something when its turn comes."""
+        if not self.closed:
+            self._jobs.put_nowait((work, None))
+
+    def close(self, code: str, message: str) -> None:
+        """Stop at once; what is queued is refused."""
+        self.closed = True
+        self.pace.stop()
+        self._task.cancel()
+        for watcher in list(self.watchers.values()):
+            watcher.bye(code, message)
+        self.watchers.clear()
+        while not self._jobs.empty():
+            answer = self._jobs.get_nowait()[1]
+            if answer is not None and not answer.done():
+                answer.set_exception(Refused("stopping", "the table is being put away; ask again"))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody watches and nothing is to be done."""
+        return not self.watchers and self._jobs.empty() and not self.pace.busy
+
+    # -- changes ---------------------------------------------------------------------------------------------------
+
+    async def change(self, make: Callable[[], list[Row]], *, rewritten: bool = False) -> None:
+        """Make a change in memory, write it, and show it once it is durable.
+
+        Raises:
+            BrelanError: nothing has changed.
+        """
+        if self.frozen:
+            raise Refused("frozen", "the rules have failed; the table stands still")
+        try:
+            rows = make()
+        except RuleBug as bug:
+            self._freeze(bug)
+            raise
+        try:
+            await asyncio.wrap_future(self.house.store.append(rows))
+        except BrelanError:
+            await self._again()
+            raise
+        self.show(rewritten=rewritten)
+
+    def _freeze(self, bug: RuleBug) -> None:
+        """Stand still: what the rules would do next is not known.  The transcript is for the log of the house only."""
+        self.frozen = True
+        _log.error("table %s is frozen: the rules of %s failed", self.table, self.journal.begun.game)
+        _log.debug("table %s: %s", self.table, bug)
+        self.show()
+
+    async def _again(self) -> None:
+        """Make the match again from the log."""
+        try:
+            self.journal, self.rematch, _ = await self.house.read(self.table)
+        except BrelanError:
+            self.house.drop(self, "broken-log", "the log of this table cannot be used")
+            return
+        self._marks.clear()
+        self.pace.stop()
+        self.show(rewritten=True)
+
+    # -- showing ---------------------------------------------------------------------------------------------------
+
+    def show(self, *, rewritten: bool = False) -> None:
+        """Tell everybody who watches how things stand, and plan what comes by itself."""
+        self.pace.plan()
+        sights: dict[Seat | None, Sight] = {}
+        if rewritten:
+            self.rewritten = self.journal.state
+            watched = {self.seat_of(key) for key in self.watchers}
+            self._tracks = {seat: track for seat, track in self._tracks.items() if seat in watched}
+        self._follow_marks()
+        for watcher in list(self.watchers.values()):
+            seat = self.seat_of(watcher.key)
+            if seat not in sights:
+                sights[seat] = self.sight(seat, rewritten=rewritten)
+            watcher.told(sights[seat])
+
+    def _follow_marks(self) -> None:
+        if self._marks:
+            self._marks[-1].follow(self.journal.match)
+
+    def sight(self, viewer: Seat | None, *, rewritten: bool = False) -> Sight:
+        """Make what a viewer may know now; only for the room's own task."""
+        journal, match = self.journal, self.journal.match
+        began = not journal.waits_for_seats
+        track = self._tracks.get(viewer)
+        if track is None:
+            track = self._tracks[viewer] = Track(viewer)
+        kept = track.follow(match, rewritten=rewritten) if began else 0
+        return Sight(
+            table=self.table,
+            state=journal.state,
+            game=match.game.id,
+            lang=journal.begun.lang,
+            viewer=viewer,
+            seats=self._sittings(),
+            track=track,
+            count=len(track.events),
+            kept=kept,
+            rewritten=self.rewritten,
+            view=match.glance(viewer) if began else None,
+            prompt=match.prompt(viewer) if began and viewer is not None and not self.frozen else None,
+            waiting=self.waiting,
+            can=self._can(viewer),
+            clock=self.pace.limit,
+            until=self.pace.until,
+            frozen=self.frozen,
+            over=match.over,
+            rematch=self.rematch,
+        )
+
+    def _sittings(self) -> list[Sitting]:
+        here = {self.seat_of(key) for key in self.watchers}
+        left = self.journal.match.left
+        return [
+            Sitting(n, row.name, row.who, row.bot, n in here, n in left) for n, row in enumerate(self.journal.seats)
+        ]
+
+    @property
+    def waiting(self) -> str:
+        """What the table waits for."""
+        match = self.journal.match
+        if match.over:
+            return "nothing"
+        if self.journal.waits_for_seats:
+            return "seats"
+        return "next" if match.hand.over else "choice"
+
+    @property
+    def persons(self) -> list[Seat]:
+        """The seats of persons who have not left."""
+        left = self.journal.match.left
+        return [n for n, row in enumerate(self.journal.seats) if row.who == PERSON and n not in left]
+
+    def _can(self, viewer: Seat | None) -> list[str]:
+        if viewer is None or viewer not in self.persons or self.frozen or self.journal.waits_for_seats:
+            return []
+        match = self.journal.match
+        if match.over:
+            return ["rematch"]
+        found = ["next"] if match.hand.over else []
+        found.append(RESIGN if len(match.stacks) == 2 else LEAVE)
+        if self._marks and not self._marks[-1].revealed:
+            found.append("undo")
+        return found
+
+    # -- who is there ----------------------------------------------------------------------------------------------
+
+    def seat_of(self, key: str) -> Seat | None:
+        """The seat that a token owns."""
+        for n, row in enumerate(self.journal.seats):
+            if row.key == key:
+                return n
+        return None
+
+    async def join(self, watcher: Watcher) -> None:
+        """Let somebody watch; whoever watched with the same token before is sent away.
+
+        Raises:
+            Refused: too many watch.
+        """
+
+        async def work() -> None:
+            old = self.watchers.pop(watcher.key, None)
+            if old is not None:
+                old.bye("replaced", "you have opened this table elsewhere")
+            most = self.house.limits.watchers
+            if len(self.watchers) >= most and self.seat_of(watcher.key) is None:
+                raise Refused("too-many", "too many watch this table", (f"{most} who watch a table",))
+            self.watchers[watcher.key] = watcher
+            seat = self.seat_of(watcher.key)
+            if seat is None:
+                watcher.told(self.sight(None))
+                return
+            self.awake = True
+            self.show()
+
+        await self.within(work)
+
+    def part(self, watcher: Watcher) -> None:
+        """Somebody watches no more."""
+
+        async def work() -> None:
+            if self.watchers.get(watcher.key) is watcher:
+                del self.watchers[watcher.key]
+                if self.seat_of(watcher.key) is not None:
+                    self.show()
+
+        self.soon(work)
+
+    async def look(self, key: str) -> Sight:
+        """Give the state for a token, once."""
+
+        async def work() -> Sight:
+            return self.sight(self.seat_of(key))
+
+        return await self.within(work)
+
+    async def take_seat(self, key: str, code: str, name: str) -> Seat:
+        """Take the seat that a code (its hash) invites to; whoever has it already gets it again.
+
+        Raises:
+            Refused: the code is wrong, the seat or the name is taken, or the token has another seat.
+        """
+
+        async def work() -> Seat:
+            seats = self.journal.seats
+            seat = next((n for n, row in enumerate(seats) if row.code is not None and row.code == code), None)
+            if seat is None:
+                raise Refused("bad-code", "this code invites to no seat at this table", ("the code of an invitation",))
+            mine = self.seat_of(key)
+            if mine == seat:
+                return seat
+            if mine is not None:
+                raise Refused("taken", f"you have a seat at this table: {mine}", ("one seat for each visitor",))
+            if seats[seat].who != OPEN:
+                raise Refused("taken", f"seat {seat} is taken", ())
+            if any(row.name.casefold() == name.casefold() for row in seats if row.who != OPEN):
+                raise Refused("taken", "somebody at this table has this name", ("another name",))
+            holder = SeatRow(who=PERSON, name=name, key=key, code=code)
+            self.awake = True
+            await self.change(lambda: self.journal.sit(seat, holder, Command()))
+            return seat
+
+        return await self.within(work)
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    async def ask(self, command: Command, state: int, do: str, text: str | None) -> int:
+        """Carry out a command and give the state after it; one sent again is answered as the first time.
+
+        Raises:
+            BrelanError: nothing has changed.
+        """
+
+        async def work() -> int:
+            if command in self.journal.done:
+                return self.journal.done[command]
+            if command in self._refused:
+                raise self._refused[command]
+            try:
+                await self._carry_out(command, state, do, text)
+            except BrelanError as error:
+                self._refused[command] = error
+                if len(self._refused) > REMEMBERED:
+                    self._refused.popitem(last=False)
+                raise
+            return self.journal.done[command]
+
+        return await self.within(work)
+
+    async def _carry_out(self, command: Command, state: int, do: str, text: str | None) -> None:
+        seat = self.seat_of(command.key or "")
+        if seat is None:
+            raise Refused("not-seated", "who watches cannot play", ("take a seat with an invitation",))
+        if self.frozen:
+            raise Refused("frozen", "the rules have failed; the table stands still")
+        if seat not in self.persons:
+            raise Refused("not-seated", "you have left this match", ())
+        if state != self.journal.state:
+            now = self.journal.state
+            raise Refused("stale", f"this answers state {state}, and the table is at {now}", (f"state {now}",))
+        if self.journal.match.over and do != REMATCH:
+            raise Refused("over", "the match is over", (REMATCH,))
+        if self.journal.waits_for_seats:
+            raise Refused("not-allowed", "a seat is still open", ("wait until every seat is taken",))
+        await {
+            "play": self._play, "next": self._next, "leave": self._go, "resign": self._go, "undo": self._undo,
+            REMATCH: self._rematch,
+        }[do](seat, command, text if do == "play" else do)  # fmt: skip
+
+    async def _play(self, seat: Seat, command: Command, text: str | None) -> None:
+        if text is None:
+            raise Refused("bad-message", "a choice is missing", ("choice",))
+        match = self.journal.match
+        choice = match.hand.read(text, seat)
+        alone = len(self.persons) == 1 and all(
+            n == seat or row.who != PERSON for n, row in enumerate(self.journal.seats)
+        )
+        mark = Mark(match, seat) if alone else None
+
+        def make() -> list[Row]:
+            rows = self.journal.play(choice, command)
+            if mark is not None:
+                self._marks.append(mark)
+                del self._marks[:-DEEPEST]
+            return rows
+
+        await self.change(make)
+
+    async def _next(self, _seat: Seat, command: Command, _text: str | None) -> None:
+        await self.change(lambda: self.journal.play(NEXT, command))
+
+    async def _go(self, seat: Seat, command: Command, text: str | None) -> None:
+        await self.change(lambda: self.journal.play(Choice(seat, text or LEAVE), command))
+
+    async def _undo(self, seat: Seat, command: Command, _text: str | None) -> None:
+        if not self._marks or self._marks[-1].revealed or self.persons != [seat]:
+            why = "something hidden has been shown since" if self._marks else "there is nothing to take back"
+            raise Refused("not-allowed", f"undo: {why}", tuple(self._can(seat)))
+        mark = self._marks.pop()
+        await self.change(lambda: self.journal.undo(mark.to, command), rewritten=True)
+
+    async def _rematch(self, _seat: Seat, command: Command, _text: str | None) -> None:
+        match = self.journal.match
+        if not match.over:
+            raise Refused("not-allowed", "rematch: the match is not over", tuple(self._can(_seat)))
+        if self.rematch is None:
+            table = await self.house.again(self.journal)
+            self.rematch = table
+        table = self.rematch
+        await self.change(lambda: self.journal.note(REMATCH, {"table": table}, command))

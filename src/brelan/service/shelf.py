@@ -1,0 +1,68 @@
+"""What is on the shelf: the tables of a visitor, and the deals that have been played, as the log has them."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from brelan import plain
+from brelan.errors import BrokenLog
+from brelan.events import Event, Opened
+from brelan.match import Match
+from brelan.store import EventStore, Facts, facts
+from brelan.zones import Seat
+
+Deals = list[tuple[int, list[Any]]]
+
+
+class Shelf:
+    """The tables of a log in short.  What has been read is read again only when the table has grown."""
+
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+        self._known: dict[str, tuple[int, Facts]] = {}
+        self._lock = threading.Lock()
+
+    def tables(self, key: str) -> list[tuple[Facts, Seat]]:
+        """The tables at which a token has a seat, the latest first; reads the log, so not for an event loop.
+
+        Raises:
+            BrokenLog: the log cannot be read.
+        """
+        found = []
+        with self._lock:
+            for table, rows in self._store.tables():
+                known = self._facts(table, rows)
+                keys = [] if known is None else [row.key for row in known.seats]
+                if known is not None and key in keys:
+                    found.append((known, keys.index(key)))
+        return found
+
+    def _facts(self, table: str, rows: int) -> Facts | None:
+        known = self._known.get(table)
+        if known is not None and known[0] == rows:
+            return known[1]
+        try:
+            found = facts(self._store, table)
+        except BrokenLog:  # one broken table does not hide the others
+            return None
+        del found.deals[:-1]  # only the last is looked at; the others are many
+        self._known[table] = rows, found
+        return found
+
+
+def all_deals(store: EventStore, table: str) -> Deals:
+    """The finished deals with all cards, as they were written when they ended: for who may see all of them."""
+    return [(deal.number, list(deal.events)) for deal in facts(store, table).deals]
+
+
+def seen_deals(match: Match, viewer: Seat | None) -> Deals:
+    """The finished deals of a running match, as one viewer has seen them."""
+    deals: list[tuple[int, list[Event]]] = []
+    for event in match.seen_by(viewer):
+        if isinstance(event, Opened):
+            deals.append((event.number, []))
+        deals[-1][1].append(event)
+    if not match.hand.over:
+        deals.pop()
+    return [(number, [plain.event(event) for event in events]) for number, events in deals]

@@ -1,0 +1,84 @@
+"""What one viewer of a table may know at one moment: made once for a seat and a change, whoever watches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from brelan.events import Event
+from brelan.match import Match
+from brelan.prompts import Prompt
+from brelan.view import View
+from brelan.zones import Seat
+
+
+class Track:
+    """The events of a match as one viewer has seen them, through all changes.
+
+    `made`: whatever a reader makes of them and would not make twice; he keeps it in step with `events`.
+    """
+
+    __slots__ = ("events", "made", "viewer")
+
+    def __init__(self, viewer: Seat | None) -> None:
+        self.viewer = viewer
+        self.events: list[Event] = []
+        self.made: dict[str, Any] = {}
+
+    def follow(self, match: Match, *, rewritten: bool = False) -> int:
+        """Take in what has happened, and give how many of the events known before still stand."""
+        kept = len(self.events)
+        if not rewritten:
+            self.events += match.seen_since(self.viewer, kept)
+            return kept
+        now = match.seen_by(self.viewer)
+        kept = next((n for n, (a, b) in enumerate(zip(self.events, now, strict=False)) if a != b), min(kept, len(now)))
+        self.events[kept:] = now[kept:]
+        self.made = {}
+        return kept
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits at a seat, as everybody may know; `here`: whether he is connected."""
+
+    seat: Seat
+    name: str
+    who: str
+    bot: str | None
+    here: bool
+    left: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """A table as one viewer may know it.
+
+    `state`: the number of rows in its log; `lang`: the table's; `kept`: how many events of the sight before still
+    stand; `rewritten`: the state in which events were last taken back, 0 for never; `view`: None until the first deal
+    has begun; `prompt`: None unless the viewer is asked; `can`: what else he may do; `clock`: seconds for a move,
+    `until`: when the one that is awaited must have been made, by the house's clock, None for no hurry; `rematch`: the
+    table of it.
+    """
+
+    table: str
+    state: int
+    game: str
+    lang: str
+    viewer: Seat | None
+    seats: Sequence[Sitting]
+    track: Track
+    count: int
+    kept: int
+    rewritten: int
+    view: View | None
+    prompt: Prompt | None
+    waiting: str
+    can: Sequence[str]
+    clock: float | None
+    until: float | None
+    frozen: bool
+    over: bool
+    rematch: str | None
+    made: dict[str, Any] = field(default_factory=dict)

@@ -1,0 +1,47 @@
+"""Taking a choice back: who may, and how far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from brelan.events import Event, Moved, Shown
+from brelan.match import Match
+from brelan.view import View
+from brelan.zones import Seat
+
+DEEPEST: Final = 100  # decisions that can be taken back one after another
+
+
+def reveals(view: View, events: Iterable[Event]) -> bool:
+    """Whether events show the viewer a face that it did not know to lie there; the view takes them in."""
+    for event in events:
+        if isinstance(event, Moved | Shown) and None not in event.cards:
+            place = event.source if isinstance(event, Moved) else event.place
+            known = list(view.faces(place))
+            for card in event.cards:
+                if card not in known:
+                    return True
+                known.remove(card)
+        view.fold([event])
+    return False
+
+
+class Mark:
+    """A decision that may be taken back: how many choices stood before it, and whether more has been shown since."""
+
+    __slots__ = ("_seat", "_seen", "_view", "revealed", "to")
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.to = len(match.choices)
+        self.revealed = False
+        self._seat = seat
+        self._view = match.glance(seat)
+        self._seen = len(match.seen_by(seat))
+
+    def follow(self, match: Match) -> None:
+        """Take in what the player has seen since."""
+        if not self.revealed:
+            news = match.seen_since(self._seat, self._seen)
+            self._seen += len(news)
+            self.revealed = reveals(self._view, news)

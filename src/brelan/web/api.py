@@ -1,0 +1,171 @@
+"""What is asked over HTTP, one function for each kind of request."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.resources import files
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brelan import bots, pages
+from brelan.errors import BadOption
+from brelan.game import Game, OptionInfo
+from brelan.service.house import House, Wish
+from brelan.service.name import good_name
+from brelan.service.refusal import Refused
+from brelan.service.shelf import Deals, all_deals, seen_deals
+from brelan.speech import Speech, languages
+from brelan.store import Facts, StillRunning, export
+from brelan.web import told, wire
+from brelan.web.door import body
+from brelan.web.visitor import key_of
+
+
+class Api:
+    """The requests of the protocol; each takes a request and the visitor's key."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    # -- the catalogue ---------------------------------------------------------------------------------------------
+
+    async def games(self, request: Request, _key: str) -> list[wire.GameTold]:
+        """All games with their house rules."""
+        lang = language(request)
+        return [_game(game, lang) for game in self._house.games.values()]
+
+    async def rules(self, request: Request, _key: str) -> wire.RulesTold:
+        """A rules page."""
+        lang, game = language(request), self._game(request)
+        return wire.RulesTold(game.id, lang, pages.page(game.id, lang))
+
+    async def rule(self, request: Request, _key: str) -> wire.RuleTold:
+        """One heading of a rules page."""
+        lang, game, phase = language(request), self._game(request), request.path_params["phase"]
+        part = next((part for part in pages.sections(game.id, lang) if part.anchor == phase), None)
+        if part is None:
+            raise Refused(
+                "not-found", "the rules have no such heading", [p.anchor for p in pages.sections(game.id, lang)]
+            )
+        return wire.RuleTold(game.id, phase, lang, part.title, part.text)
+
+    async def locale(self, request: Request, _key: str) -> Response:
+        """A Fluent catalogue."""
+        lang, name = request.path_params["lang"], request.path_params["name"]
+        if lang not in languages():
+            raise Refused("not-found", "there is no such language", languages())
+        if name != "house" and name not in self._house.games:
+            raise Refused("not-found", "there is no such catalogue", ("house", *self._house.games))
+        file = files("brelan").joinpath("locale", lang, f"{name}.ftl")
+        if not file.is_file():
+            raise Refused("not-found", "this game has no catalogue", ("house",))
+        return Response(
+            file.read_text(encoding="utf-8"), media_type="text/plain", headers={"cache-control": "no-cache"}
+        )
+
+    async def bots(self, _request: Request, _key: str) -> list[str]:
+        """The bots by name."""
+        return list(bots.BOTS)
+
+    def _game(self, request: Request) -> Game:
+        found = self._house.games.get(request.path_params["game"])
+        if found is None:
+            raise Refused("not-found", "there is no such game", tuple(self._house.games))
+        return found
+
+    # -- tables ----------------------------------------------------------------------------------------------------
+
+    async def make(self, request: Request, key: str) -> wire.TableMade:
+        """Make a table."""
+        asked = await body(request, wire.NewTable)
+        _known(asked.lang)
+        wish = Wish(
+            game=asked.game,
+            name=asked.name,
+            others=asked.others,
+            options=asked.options,
+            seats=asked.seats,
+            delay=asked.delay,
+            clock=asked.clock,
+            lang=asked.lang,
+            bot_names=Speech(asked.lang, ()).say("bot-names").split(),
+        )
+        table, seat, invites = await self._house.make(key, wish)
+        return wire.TableMade(table, seat, [wire.Invite(*invite) for invite in invites])
+
+    async def tables(self, _request: Request, key: str) -> list[wire.TableTold]:
+        """The visitor's tables."""
+        found = await asyncio.to_thread(self._house.shelf.tables, key)
+        return [_short(facts, seat) for facts, seat in found]
+
+    async def table(self, request: Request, key: str) -> Response:
+        """The state as the visitor may know it."""
+        lang = language(request)
+        room = await self._house.room(request.path_params["table"])
+        sight = await room.look(key)
+        return Response(told.state(sight, lang, 0, self._house.clock.now()), media_type="application/json")
+
+    async def sit(self, request: Request, key: str) -> wire.SeatTaken:
+        """Take the seat that a code invites to."""
+        asked = await body(request, wire.TakeSeat)
+        name = good_name(asked.name)
+        room = await self._house.room(request.path_params["table"])
+        return wire.SeatTaken(room.table, await room.take_seat(key, key_of(asked.code), name))
+
+    async def deals(self, request: Request, key: str) -> list[wire.DealTold]:
+        """Finished deals: as the visitor saw them, with all cards once the match is over."""
+        room = await self._house.room(request.path_params["table"])
+
+        async def work() -> Deals:
+            if room.journal.waits_for_seats:
+                return []
+            if room.journal.match.over:
+                return await asyncio.to_thread(all_deals, self._house.store, room.table)
+            return seen_deals(room.journal.match, room.seat_of(key))
+
+        return [wire.DealTold(number, events) for number, events in await room.within(work)]
+
+    async def record(self, request: Request, _key: str) -> Response:
+        """The record of a finished match."""
+        room = await self._house.room(request.path_params["table"])
+        try:
+            text = await asyncio.to_thread(export, self._house.store, room.table)
+        except StillRunning as error:
+            raise Refused("not-allowed", str(error), ("deals",)) from None
+        return Response(text, media_type="text/plain")
+
+
+def language(request: Request) -> str:
+    """The language that a request asks for, English where it does not say.
+
+    Raises:
+        BadOption: there is no such language.
+    """
+    return _known(request.query_params.get("lang", "en"))
+
+
+def _known(lang: str) -> str:
+    if lang not in languages():
+        raise BadOption("lang", lang[:20], ", ".join(languages()))
+    return lang
+
+
+def _short(facts: Facts, seat: int) -> wire.TableTold:
+    over = facts.result is not None
+    number = (facts.deals[-1].number if facts.deals else 0) + (0 if over else 1)
+    return wire.TableTold(facts.table, facts.begun.game, list(facts.names), seat, over, number, list(facts.stacks))
+
+
+def _game(game: Game, lang: str) -> wire.GameTold:
+    speech = Speech(lang, (), game=game.id)
+    options = [_option(info, speech) for info in game.option_infos()]
+    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, options)
+
+
+def _option(info: OptionInfo, speech: Speech) -> wire.OptionTold:
+    default = list(info.default) if isinstance(info.default, tuple) else info.default
+    return wire.OptionTold(
+        info.name, default, info.allowed, speech.option(info.name) or info.sentence,
+        list(info.words), list(info.alone), info.least, info.most, info.listed,
+    )  # fmt: skip
