@@ -3,16 +3,9 @@
 import { browser, Socket, type Link, type Setting } from "./socket";
 import type { Bye, Command, Do, Happened, Refused, Sentence, State } from "./wire";
 
-/** What this visitor may do beside answering a prompt; the server has the last word. */
+/** Whether this visitor may do something beside answering a prompt; the server has the last word. */
 export function may(state: State, what: Do): boolean {
-  const { you, seats, over } = state;
-  if (you === null || seats[you]?.left) return false;
-  if (what === "next") return state.waiting === "next";
-  if (what === "undo") return state.undo;
-  if (what === "rematch") return over;
-  const begun = state.waiting !== "seats";
-  if (what === "resign") return begun && !over && seats.length === 2; // a match of two is not left but resigned
-  return what === "leave" && begun && !over && seats.length > 2;
+  return state.can.includes(what);
 }
 
 export class Client {
@@ -43,7 +36,7 @@ export class Client {
         state: (state, events, sentences, fresh) => {
           if (this.state?.state !== state.state) this.refused = null;
           this.state = state;
-          this.clockEnds = state.clock === null ? null : setting.now() + state.clock * 1000;
+          this.clockEnds = state.left === null ? null : setting.now() + state.left * 1000;
           if (state.rematch) this.rematch = state.rematch;
           this.events = events;
           this.sentences = sentences;

@@ -135,9 +135,11 @@ export interface State {
   offers: Offer[];
   over: boolean;
   waiting: Waiting;
-  /** Seconds left of the clock of the seat to act; null without a clock. */
+  /** What this visitor may do beside answering a prompt. */
+  can: Do[];
+  /** Seconds for a move, and how many of them are left to the seat to act; null without a clock. */
   clock: number | null;
-  undo: boolean;
+  left: number | null;
   frozen: boolean;
   rematch: string | null;
 }

@@ -294,7 +294,10 @@ usage =
 
     brelan                     choose a game and play it
     brelan play GAME           play a game against the house
-    brelan play --resume [FILE]  go on with a saved match
+    brelan play --resume       go on with the latest match of the log
+    brelan play --resume FILE  go on with a match saved as a file
+    brelan history             list the matches of the log
+    brelan export TABLE        print a finished match of the log as a record
     brelan games               list the games
     brelan rules GAME          print the rules of a game
     brelan replay FILE...      replay records and check what they expect
@@ -305,9 +308,10 @@ usage =
     --option NAME=VALUE        a house rule; may be given several times
     --bot NAME                 who plays against you: { $bots }; once for all, or once a seat
     --name NAME                your name at the table
-    --data DIR                 where matches are saved
+    --data DIR                 the folder of the log and of saved matches; also for history and export
+    --no-log                   write no log; nothing is kept but what you save
 
-    Options of replay: --json, the outcome as data. Options of check: --deals N, how many are played.
+    Options of replay and history: --json, as data. Options of check: --deals N, how many are played.
 
     Everywhere:
     --lang LANGUAGE            { $languages }; otherwise as LC_ALL or LANG have it
@@ -338,8 +342,34 @@ error-resume = --resume goes on with a match as it was and cannot be used with {
 error-lang = there is no language “{ $lang }”; there are: { $languages }.
 error-file = { $file } cannot be read: { $why }.
 error-saves = no match is saved in { $folder }.
+log-damaged = the log { $file } is damaged ({ $why }). Move it and its -wal and -shm files elsewhere to begin a new one, or restore a copy.{ $also }
+log-locked = another program is using the log { $file }. Close it, or try again.{ $also }
+log-unwritable = the log { $file } cannot be opened or written ({ $why }). Choose another folder with --data, or see to its permissions.{ $also }
+log-full = there is no room for the log { $file }. Make room on the disk.{ $also }
+log-newer = a later version of brelan wrote the log { $file }. Use that version, or another folder with --data.{ $also }
+log-foreign = { $file } is a file of some other program. Choose another folder with --data.{ $also }
+log-closed = the log { $file } is closed.{ $also }
+log-also = To play without a log: --no-log.
+log-go-on = Go on without the log? yes or no.
+log-kept = The match is in the log. Go on with: brelan play --resume
+log-elsewhere = The match has been played on elsewhere; this is how it stands now.
+log-skipped = One match cannot be gone on with: { $why }.
+log-none = No match is in the log.
+log-line = { $table }  { $when }  { $title }: { $names }. { $state }
+log-line-broken = { $table }  { $when }  cannot be read: { $why }
+log-deals = { $n ->
+        [one] { $n } deal
+       *[other] { $n } deals
+    }, it runs.
+    .over = { $n ->
+        [one] { $n } deal
+       *[other] { $n } deals
+    }, over.
+error-table = there is no table “{ $table }” in the log { $file }; brelan history lists them.
+error-running = the match at table { $table } still runs, and its record would show hidden cards. Play it to its end first.
 error-page = the rules of { $title } are not written in this language yet.
 error-save-file = { $file } is not a match saved by brelan play: { $why }.
+what-table = the id of a table, as brelan history has it
 what-game = the id of a game
 what-file = a file
 what-number = a whole number
@@ -428,7 +458,7 @@ page-your-turn = Your turn.
 page-to-call = { $amount } to call.
 page-you-have = You have { $amount }.
 page-leaves = leaves { $amount }
-page-pays = costs { $cost }, leaves { $amount }
+page-pays = costs { $cost }
 page-how-much = How much
 page-less = less
 page-more = more

@@ -305,7 +305,10 @@ usage =
 
     brelan                     выбрать игру и играть
     brelan play ИГРА           играть против дома
-    brelan play --resume [ФАЙЛ]  продолжить сохранённый матч
+    brelan play --resume       продолжить последний матч из журнала
+    brelan play --resume ФАЙЛ  продолжить матч, сохранённый в файле
+    brelan history             список матчей из журнала
+    brelan export СТОЛ         вывести оконченный матч из журнала как запись
     brelan games               список игр
     brelan rules ИГРА          правила игры
     brelan replay ФАЙЛ...      переиграть записи и сверить с ожидаемым
@@ -316,9 +319,10 @@ usage =
     --option ИМЯ=ЗНАЧЕНИЕ      правило дома; можно повторять
     --bot ИМЯ                  кто играет против вас: { $bots }; один раз за всех или по разу на место
     --name ИМЯ                 ваше имя за столом
-    --data ПАПКА               где хранить сохранённые матчи
+    --data ПАПКА               папка журнала и сохранённых матчей; также для history и export
+    --no-log                   не вести журнал; останется лишь то, что вы сохраните
 
-    Для replay: --json – исход в виде данных. Для check: --deals N – сколько сдач сыграть.
+    Для replay и history: --json – в виде данных. Для check: --deals N – сколько сдач сыграть.
 
     Везде:
     --lang ЯЗЫК                { $languages }; иначе как в LC_ALL или LANG
@@ -349,8 +353,28 @@ error-resume = --resume продолжает матч таким, каким о�
 error-lang = нет языка «{ $lang }»; есть: { $languages }.
 error-file = файл { $file } не читается: { $why }.
 error-saves = в папке { $folder } нет сохранённых матчей.
+log-damaged = журнал { $file } повреждён ({ $why }). Уберите его вместе с файлами -wal и -shm, чтобы начать новый, или верните копию.{ $also }
+log-locked = журнал { $file } занят другой программой. Закройте её или попробуйте ещё раз.{ $also }
+log-unwritable = журнал { $file } не открыть или не записать ({ $why }). Назовите другую папку ключом --data или проверьте права.{ $also }
+log-full = для журнала { $file } нет места. Освободите место на диске.{ $also }
+log-newer = журнал { $file } записан более новой версией brelan. Возьмите её или назовите другую папку ключом --data.{ $also }
+log-foreign = { $file } – файл какой-то другой программы. Назовите другую папку ключом --data.{ $also }
+log-closed = журнал { $file } закрыт.{ $also }
+log-also = Играть без журнала: --no-log.
+log-go-on = Продолжать без журнала? да или нет.
+log-kept = Матч записан в журнал. Продолжить: brelan play --resume
+log-elsewhere = Матч продолжили в другом месте; вот как он стоит теперь.
+log-skipped = Один матч нельзя продолжить: { $why }.
+log-none = В журнале нет матчей.
+log-line = { $table }  { $when }  { $title }: { $names }. { $state }
+log-line-broken = { $table }  { $when }  не читается: { $why }
+log-deals = Сдач: { $n }, матч идёт.
+    .over = Сдач: { $n }, матч окончен.
+error-table = в журнале { $file } нет стола «{ $table }»; список – brelan history.
+error-running = матч за столом { $table } ещё идёт, и запись показала бы скрытые карты. Сначала доиграйте его.
 error-page = правила этой игры ({ $title }) по-русски ещё не написаны.
 error-save-file = { $file } – не матч, сохранённый командой brelan play: { $why }.
+what-table = имя стола, как в brelan history
 what-game = имя игры
 what-file = файл
 what-number = целое число
@@ -439,7 +463,7 @@ page-your-turn = Ваш ход.
 page-to-call = Ответить: { $amount }.
 page-you-have = У вас { $amount }.
 page-leaves = останется { $amount }
-page-pays = цена { $cost }, останется { $amount }
+page-pays = цена { $cost }
 page-how-much = Сколько
 page-less = меньше
 page-more = больше

@@ -1,0 +1,122 @@
+"""Make the states that the tests of the page draw, out of real matches: python web/tests/states.py."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))  # the games that ask more of a page than the catalogue does lie in tests/proof
+
+from tests.proof import barter, sealed_bid  # noqa: E402
+
+from brelan import Shuffler, parse_cards, plain  # noqa: E402
+from brelan.dealer import Scripted  # noqa: E402
+from brelan.game import Game  # noqa: E402
+from brelan.games import GAMES  # noqa: E402
+from brelan.match import Match  # noqa: E402
+from brelan.speech import Speech  # noqa: E402
+
+TARGET = HERE / "states.json"
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Mo", "Nia", "Oz")
+
+
+def state(match: Match, you: int | None, number: int = 1) -> dict[str, Any]:
+    """The state message of one seat, as docs/protocol.md has it."""
+    size = len(match.stacks)
+    names = NAMES[:size]
+    speech = Speech("en", names, you, game=match.game.id)
+    events = match.seen_by(you)
+    prompt = None if you is None else match.prompt(you)
+    waiting = "nothing" if match.over else "next" if match.hand.over else "choice"
+    can = ["rematch"] if match.over else ["resign" if size == 2 else "leave"]
+    return {
+        "kind": "state",
+        "table": "t1",
+        "state": number,
+        "game": match.game.id,
+        "lang": "en",
+        "you": you,
+        "seats": [
+            {
+                "seat": seat,
+                "name": name,
+                "who": "person" if seat == you else "bot",
+                "bot": None if seat == you else "odds",
+                "here": True,
+                "left": seat in match.left,
+            }
+            for seat, name in enumerate(names)
+        ],
+        "first": 0,
+        "events": [plain.event(event) for event in events],
+        "sentences": [{"at": at, "text": text} for at, text in speech.numbered(events)],
+        "view": plain.view(match.view(you)),
+        "prompt": plain.prompt(prompt),
+        "offers": [],
+        "waiting": waiting,
+        "can": (["next"] if waiting == "next" else []) + can if you is not None else [],
+        "clock": None,
+        "left": None,
+        "frozen": False,
+        "over": match.over,
+        "rematch": None,
+    }
+
+
+def catalogue(seats: int) -> Game:
+    """The first game of the catalogue for so many seats."""
+    return next(game for game in GAMES if game.seats[0] <= seats <= game.seats[1] and (seats > 2 or not game.has_dealer))
+
+
+def five() -> Match:
+    match = Match(catalogue(5), 5, dealer=4, chance=Scripted(pack=parse_cards("9S 4D QH 6C 2H")))
+    for choice in ("bet 3", "call"):
+        match.play(choice)
+    return match
+
+
+def states() -> dict[str, Any]:
+    """All states by name."""
+    found: dict[str, Any] = {}
+    match = five()
+    found["five, another's turn"] = state(match, 4, 1)
+    match.play("raise 4")
+    match.play("drop")
+    found["five, my turn"] = state(match, 4, 2)
+    found["five, watched"] = state(match, None, 2)
+    for choice in ("call", "call", "call"):
+        match.play(choice)
+    found["five, deal over"] = state(match, 4, 3)
+
+    duel = Match(catalogue(2), 2, first=0, chance=Scripted(pack=parse_cards("10 3 4 5")))
+    found["two, my turn"] = state(duel, 0, 1)
+    duel.play("fold")
+    found["two, deal over"] = state(duel, 0, 2)
+    duel.play("resign", 1)
+    found["two, match over"] = state(duel, 0, 3)
+
+    crowd = Match(catalogue(15), 15, dealer=14, chance=Shuffler(random.Random(15)))
+    for choice in ("bet 2", "drop", "call", "raise 3"):
+        crowd.play(choice)
+    while crowd.prompts()[0].seat != 14:
+        crowd.play(crowd.prompts()[0].default if crowd.prompts()[0].seat % 2 else "call")
+    found["fifteen, my turn"] = state(crowd, 14, 1)
+
+    hands = Match(barter.GAME, 4, dealer=3, chance=Shuffler(random.Random(4)))
+    found["hands, my turn"] = state(hands, hands.prompts()[0].seat, 1)
+    sealed = Match(sealed_bid.GAME, 3, chance=Shuffler(random.Random(3)))
+    found["sealed, my turn"] = state(sealed, 1, 1)
+    return found
+
+
+def text() -> str:
+    """The file as it should be."""
+    return json.dumps(states(), ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    TARGET.write_text(text(), encoding="utf-8")
