@@ -90,9 +90,17 @@ def test_a_house_rule_that_does_not_exist_is_refused_with_those_that_do() -> Non
         INDIAN.read_options({"colour": "red"})
 
 
-def test_options_of_another_game_are_refused() -> None:
+@pytest.mark.parametrize("other", [GENIUS.read_options(), "ante", 5, [("ante", 2)]], ids=lambda o: type(o).__name__)
+def test_what_is_not_the_options_of_this_game_is_refused(other: Any) -> None:
     with pytest.raises(BadOption, match="the options of indian-poker-52"):
-        INDIAN.read_options(GENIUS.read_options())
+        INDIAN.read_options(other)
+
+
+@pytest.mark.parametrize("values", [{"ante": "9" * 100_000}, {"x" * 100_000: 1}, {"limit": ["none"] * 100_000}], ids=len)
+def test_a_refused_house_rule_is_told_in_short_however_long_it_was(values: Any) -> None:
+    with pytest.raises(BadOption) as refusal:
+        INDIAN.read_options(values)
+    assert len(str(refusal.value)) < 400
     own = INDIAN.read_options({"ante": 2})
     assert INDIAN.read_options(own) is own
 

@@ -40,6 +40,7 @@ def picks(least: int = 1, most: int = 2, words: tuple[str, ...] = ("pass",)) -> 
         (stakes(), Choice(1, "raise", 6)),
         (stakes(), Choice(1, "raise", -1)),
         (stakes(), Choice(1, "raise", True)),
+        (stakes(), Choice(1, "raise", "3")),  # type: ignore[arg-type]
         (stakes(), Choice(1, "fold", 1)),
         (stakes(steps=(1, 3, 5)), Choice(1, "raise", 2)),
         (stakes(high=0), Choice(1, "raise", 1)),
@@ -189,7 +190,7 @@ def test_a_toss_is_one_of_its_numbers() -> None:
     toss = Toss(2)
     assert [toss.answer(choice) for choice in toss.options] == [0, 1]
     assert toss.total == 2
-    for wrong in (Choice(None, "toss", 2), Choice(None, "toss", -1), Choice(None, "toss"), Choice(None, "deal", 0)):
+    for wrong in (Choice(None, "toss", 2), Choice(None, "toss", -1), Choice(None, "toss", True), Choice(None, "toss"), Choice(None, "deal", 0)):
         with pytest.raises(IllegalChoice, match="toss 0 to 1"):
             toss.answer(wrong)
     with pytest.raises(NotYourTurn):

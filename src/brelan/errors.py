@@ -17,6 +17,14 @@ A message says what was asked, what is allowed, and where.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+
+SHOWN: Final = 80  # characters of what was asked that a message repeats
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
 
 
 class BrelanError(Exception):
@@ -38,7 +46,7 @@ class IllegalChoice(BrelanError, ValueError):
         who = "nobody" if seat is None else f"seat {seat}"
         allowed = "; may: " + ", ".join(self.options) if self.options else "; nothing is awaited"
         super().__init__(
-            f'{who} cannot "{choice}"' + (f" ({why})" if why else "") + allowed + (f" [{where}]" if where else "")
+            f'{who} cannot "{_short(choice)}"' + (f" ({why})" if why else "") + allowed + (f" [{where}]" if where else "")
         )
 
 
@@ -64,7 +72,7 @@ class BadOption(BrelanError, ValueError):
         self.option = option
         self.value = value
         self.allowed = allowed
-        super().__init__(f"option {option} cannot be {value!r}; allowed: {allowed}")
+        super().__init__(f"option {_short(option)} cannot be {_short(repr(value))}; allowed: {allowed}")
 
 
 class BadSetup(BrelanError, ValueError):

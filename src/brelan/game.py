@@ -216,11 +216,11 @@ class Game:
             return values
         if not values:
             return _defaults(self.options)
-        if isinstance(values, House):
+        if not isinstance(values, Mapping):
             raise BadOption("options", type(values).__name__, f"the options of {self.id}")
         fields = {f.name: f for f in dataclasses.fields(self.options)}
         made = {}
-        for name, value in (values or {}).items():
+        for name, value in values.items():
             if name not in fields:
                 raise BadOption(str(name), value, "one of the options " + ", ".join(fields))
             made[name] = _read(fields[name], value)
@@ -307,9 +307,13 @@ def opening(
     for chips in (*stacks, carried):
         if type(chips) is not int or not 0 <= chips <= BIG:
             raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
+    if game.has_chips and not carried and not any(stacks):
+        raise BadSetup("nobody has chips, and no pot is carried: there is nothing to play for")
+    if scores and (len(scores) != size or any(type(points) is not int for points in scores)):
+        raise BadSetup(f"scores are whole numbers, one for each of the {size} seats, not {scores!r}")
     named = first if dealer is None else dealer
-    if named is not None and not 0 <= named < size:
-        raise BadSetup(f"dealer or first must be one of the seats 0 to {size - 1}, not {named}")
+    if named is not None and (type(named) is not int or not 0 <= named < size):
+        raise BadSetup(f"dealer or first must be one of the seats 0 to {size - 1}, not {named!r}")
     if dealer is not None and not game.has_dealer:
         raise BadSetup(f"{game.id} has no dealer; name who is first")
     if first is not None and game.has_dealer:

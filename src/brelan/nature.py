@@ -139,7 +139,7 @@ class Toss:
     def answer(self, choice: Choice) -> int:
         """Check nature's choice.  Raises IllegalChoice."""
         seat, word, amount, cards = choice
-        if seat is None and word == "toss" and amount is not None and 0 <= amount < self.size and not cards:
+        if seat is None and word == "toss" and type(amount) is int and 0 <= amount < self.size and not cards:
             return amount
         kind = IllegalChoice if seat is None else NotYourTurn
         raise kind(seat, str(choice), (f"toss 0 to {self.size - 1}",), "", "lots are being drawn")

@@ -216,7 +216,7 @@ class Stakes(Prompt, Generic[W]):
             if amount is None:
                 if word in self.words:
                     return word, 0  # type: ignore[return-value]  # one of self.words
-            elif word == self.verb and self.low <= amount <= self.high and type(amount) is int:
+            elif word == self.verb and type(amount) is int and self.low <= amount <= self.high:
                 steps = self.steps
                 if steps is None or amount in steps:
                     return word, amount  # type: ignore[return-value]  # self.verb
