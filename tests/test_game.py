@@ -96,7 +96,9 @@ def test_what_is_not_the_options_of_this_game_is_refused(other: Any) -> None:
         INDIAN.read_options(other)
 
 
-@pytest.mark.parametrize("values", [{"ante": "9" * 100_000}, {"x" * 100_000: 1}, {"limit": ["none"] * 100_000}], ids=len)
+@pytest.mark.parametrize(
+    "values", [{"ante": "9" * 100_000}, {"x" * 100_000: 1}, {"limit": ["none"] * 100_000}], ids=len
+)
 def test_a_refused_house_rule_is_told_in_short_however_long_it_was(values: Any) -> None:
     with pytest.raises(BadOption) as refusal:
         INDIAN.read_options(values)

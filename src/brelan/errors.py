@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-
 SHOWN: Final = 80  # characters of what was asked that a message repeats
 
 
@@ -45,9 +44,8 @@ class IllegalChoice(BrelanError, ValueError):
         self.why = why
         who = "nobody" if seat is None else f"seat {seat}"
         allowed = "; may: " + ", ".join(self.options) if self.options else "; nothing is awaited"
-        super().__init__(
-            f'{who} cannot "{_short(choice)}"' + (f" ({why})" if why else "") + allowed + (f" [{where}]" if where else "")
-        )
+        reason, rule = f" ({why})" if why else "", f" [{where}]" if where else ""
+        super().__init__(f'{who} cannot "{_short(choice)}"{reason}{allowed}{rule}')
 
 
 class NotYourTurn(IllegalChoice):

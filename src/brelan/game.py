@@ -284,6 +284,17 @@ def _plain(value: Any) -> Any:
     return value
 
 
+def _check_worth(game: Game, stacks: Sequence[Chips], carried: Chips, scores: Sequence[int]) -> None:
+    """Raise BadSetup unless there is something to play for, in whole numbers."""
+    for chips in (*stacks, carried):
+        if type(chips) is not int or not 0 <= chips <= BIG:
+            raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
+    if game.has_chips and not carried and not any(stacks):
+        raise BadSetup("nobody has chips, and no pot is carried: there is nothing to play for")
+    if scores and (len(scores) != size or any(type(points) is not int for points in scores)):
+        raise BadSetup(f"scores are whole numbers, one for each of the {size} seats, not {scores!r}")
+
+
 def opening(
     game: Game,
     options: Any,
@@ -304,13 +315,7 @@ def opening(
     """
     size = len(stacks)
     game.check_seats(size, options)
-    for chips in (*stacks, carried):
-        if type(chips) is not int or not 0 <= chips <= BIG:
-            raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
-    if game.has_chips and not carried and not any(stacks):
-        raise BadSetup("nobody has chips, and no pot is carried: there is nothing to play for")
-    if scores and (len(scores) != size or any(type(points) is not int for points in scores)):
-        raise BadSetup(f"scores are whole numbers, one for each of the {size} seats, not {scores!r}")
+    _check_worth(game, stacks, carried, scores)
     named = first if dealer is None else dealer
     if named is not None and (type(named) is not int or not 0 <= named < size):
         raise BadSetup(f"dealer or first must be one of the seats 0 to {size - 1}, not {named!r}")
