@@ -359,3 +359,15 @@ def test_a_pot_carried_at_the_end_is_divided_among_all_who_would_be_dealt_in() -
     match = played(genius((4, 16), "5 5", options={"max_deals": 1}), "bet 3", "call")
     assert match.over
     assert match.stacks == (4, 16)
+
+
+def test_a_match_forks_after_somebody_has_left_in_the_middle_of_a_deal() -> None:
+    match = Match(find("indian-poker-52"), 4, dealer=3, chance=Shuffler(random.Random(2)))
+    match.play("bet 1")
+    match.fork()
+    match.play(Choice(2, LEAVE))
+    match.play("call")
+    for twin in (match.fork(), match.fork().fork(), match.replay()):
+        assert twin.events == match.events
+        assert twin.choices == match.choices
+        assert twin.hand.fork().events == match.hand.events

@@ -55,6 +55,9 @@ class Choice(NamedTuple):
         return cls(seat, word, None, tuple(cards))
 
 
+LEAVE: Final = "leave"  # words that a seat may say at any time, in every game
+RESIGN: Final = "resign"
+
 new_choice: Final = tuple.__new__  # makes a Choice without the detour over its keyword arguments
 
 

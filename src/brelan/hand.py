@@ -10,9 +10,9 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from brelan.chips import Chips
-from brelan.choices import Choice, Rule
+from brelan.choices import LEAVE, RESIGN, Choice, Rule
 from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
-from brelan.events import Asked, Chosen, Closed, Event, Faces, Log, Opened, event, masked
+from brelan.events import Asked, Chosen, Closed, Event, Faces, Left, Log, Opened, event, masked
 from brelan.game import Game, opening
 from brelan.nature import PACK, Dealer, Draw, Nature, Toss
 from brelan.prompts import Node, Prompt, Sealed
@@ -154,6 +154,9 @@ class Hand:
             if choice.word == PACK and choice.seat is None:
                 raise Diverged(at, "a pack to be put in order", self.node and self.node.kind)
             del replay[0]
+            if choice.word in (LEAVE, RESIGN) and choice.seat is not None and self.node is not None:
+                self.leave(choice.seat, choice.word)
+                continue
             try:
                 self._play(choice)
             except IllegalChoice as error:
@@ -278,6 +281,11 @@ class Hand:
             return None
         return {seat: self._answers[seat] for seat in node.prompts}
 
+    def leave(self, seat: Seat, word: str = LEAVE) -> None:
+        """Note that a seat has left the table, or resigned; what follows from it is the match's affair."""
+        self._choices.append(Choice(seat, word))
+        self.table.log.append((Left, seat, word == RESIGN))
+
     def read(self, text: str, seat: Seat | None = None) -> Choice:
         """Read the text of a choice for the seat that is to act (`seat` where several are).
 
@@ -388,7 +396,11 @@ class Hand:
         point = self._checkpoint
         if point is None or point.entered != self._entered:
             point = self._find_checkpoint()
-        twin = self._shell(0)
+        return self._from(point)
+
+    def _from(self, point: Checkpoint, wanted: int = 0) -> Hand:
+        """Make an independent hand by playing on from a checkpoint; it makes one at the phase numbered `wanted`."""
+        twin = self._shell(wanted)
         twin._entered = point.entered - 1
         twin._forget_views()
         twin._answers = {}
@@ -415,16 +427,20 @@ class Hand:
         return shell
 
     def _find_checkpoint(self) -> Checkpoint:
+        """Make a checkpoint at the start of the running phase: played on from an older one, if there is one."""
         if self.node is None:
-            point = Checkpoint(None, self._entered, self.table.copy(), len(self._choices))
+            found: Checkpoint | None = Checkpoint(None, self._entered, self.table.copy(), len(self._choices))
         else:
-            again = self._shell(self._entered)
-            again._start(list(self._choices))
-            if again._checkpoint is None or again.table.log != self.table.log:
-                raise RuleBug(f"{self.game.id}: played again, the same choices gave other events")
-            point = again._checkpoint
-        self._checkpoint = point
-        return point
+            if self._checkpoint is None:
+                again = self._shell(self._entered)
+                again._start(list(self._choices))
+            else:
+                again = self._from(self._checkpoint, self._entered)
+            found = again._checkpoint if again.table.log == self.table.log else None
+        if found is None or found.entered != self._entered:
+            raise RuleBug(f"{self.game.id}: played again, the same choices gave other events")
+        self._checkpoint = found
+        return found
 
     def check(self) -> None:
         """Raise BrelanError unless a replay of the choices gives the same events."""

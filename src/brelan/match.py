@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from brelan.chips import Chips, share
+from brelan.choices import LEAVE as LEAVE
+from brelan.choices import RESIGN as RESIGN
 from brelan.choices import Choice
 from brelan.errors import BadSetup, Diverged, IllegalChoice
 from brelan.events import Ended, Event, Left, Opened, Won, masked
@@ -21,8 +23,6 @@ from brelan.view import View
 from brelan.zones import Seat
 
 NEXT: Final = Choice(None, "next_deal")
-LEAVE: Final = "leave"
-RESIGN: Final = "resign"
 
 
 class Match:
@@ -65,7 +65,7 @@ class Match:
         self._finished: list[tuple[tuple[Event, ...], tuple[Seat, ...]]] = []  # events of a deal, who was dealt in
         self._seen: dict[Seat | None, list[Event]] = {}  # what a seat has seen of the finished deals
         self._past: list[Choice] = []
-        self._outside: list[tuple[int, Choice]] = []  # leaving and resigning: after how many choices
+        self._between: list[Choice] = []  # leaving after the last deal has closed
         self._tail: list[Event] = []  # events after the last deal has closed
         self._replay = replay
         self._open(self.begun)
@@ -155,8 +155,8 @@ class Match:
         for seat, seen in self._seen.items():
             seen += (*self.hand.seen_by(seat), *self._tail)
         self._finished.append(((*self.hand.events, *self._tail), self.hand.opened.seats))
-        self._past += [*self._hand_choices(), NEXT]
-        self._outside = []
+        self._past += [*self.hand.choices, *self._between, NEXT]
+        self._between = []
         self._tail = []
         self._open(opened)
 
@@ -238,13 +238,12 @@ class Match:
         if resigned != (len(self.stacks) == 2):
             why = "only a match of two can be resigned" if resigned else "a match of two is resigned"
             raise IllegalChoice(seat, choice.word, (LEAVE if resigned else RESIGN,), self.game.id, why)
-        self._outside.append((len(self.hand.choices), choice))
         self.left.append(seat)
-        left = Left(seat, resigned)
         if self.hand.over:
-            self._tail.append(left)
+            self._between.append(choice)
+            self._tail.append(Left(seat, resigned))
         else:
-            self.hand.table.log.append((Left, seat, resigned))
+            self.hand.leave(seat, choice.word)
         if resigned:
             self._resign(seat)
         else:
@@ -308,13 +307,7 @@ class Match:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """All choices of the match: nature's, the seats', `next_deal`, leaving and resigning."""
-        return (*self._past, *self._hand_choices())
-
-    def _hand_choices(self) -> list[Choice]:
-        made = list(self.hand.choices)
-        for at, choice in reversed(self._outside):
-            made.insert(at, choice)
-        return made
+        return (*self._past, *self.hand.choices, *self._between)
 
     @property
     def events(self) -> Sequence[Event]:
@@ -375,7 +368,7 @@ class Match:
         twin = self._shell()
         twin.over, twin.left = self.over, self.left[:]
         twin._finished, twin._seen = self._finished[:], {}
-        twin._past, twin._outside, twin._tail = self._past[:], self._outside[:], self._tail[:]
+        twin._past, twin._between, twin._tail = self._past[:], self._between[:], self._tail[:]
         twin._replay = []
         twin.hand = self.hand.fork()
         return twin
