@@ -190,7 +190,8 @@ def test_a_toss_is_one_of_its_numbers() -> None:
     toss = Toss(2)
     assert [toss.answer(choice) for choice in toss.options] == [0, 1]
     assert toss.total == 2
-    for wrong in (Choice(None, "toss", 2), Choice(None, "toss", True), Choice(None, "toss"), Choice(None, "deal", 0)):
+    tosses = [Choice(None, "toss", amount) for amount in (2, -1, True, None)]
+    for wrong in (*tosses, Choice(None, "deal", 0)):
         with pytest.raises(IllegalChoice, match="toss 0 to 1"):
             toss.answer(wrong)
     with pytest.raises(NotYourTurn):

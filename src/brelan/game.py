@@ -286,6 +286,7 @@ def _plain(value: Any) -> Any:
 
 def _check_worth(game: Game, stacks: Sequence[Chips], carried: Chips, scores: Sequence[int]) -> None:
     """Raise BadSetup unless there is something to play for, in whole numbers."""
+    size = len(stacks)
     for chips in (*stacks, carried):
         if type(chips) is not int or not 0 <= chips <= BIG:
             raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
