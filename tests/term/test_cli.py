@@ -72,7 +72,7 @@ def test_help_on_a_game_explains_every_house_rule(game: brelan.Game, environ: di
 
 
 WRONG = [
-    (["sing"], "there is no command “sing”; there are: play, games, rules, replay, check."),
+    (["sing"], "there is no command “sing”; there are: play, history, export, games, rules, replay, check."),
     (["play", "whist"], f"there is no game “whist”; there are: {CARDS}, {PAIR}."),
     (["rules", "../../etc"], f"there is no game “../../etc”; there are: {CARDS}, {PAIR}."),
     (["rules"], "rules needs the id of a game."),
@@ -103,6 +103,9 @@ WRONG = [
     (["play", CARDS, "--name", "a\x1b[2J"], "a name has 1 to 20 characters and no control signs."),
     (["play", "--resume", "no-such-file"], "no-such-file cannot be read: No such file or directory."),
     (["play", CARDS, "--resume", "x"], f"--resume goes on with a match as it was and cannot be used with {CARDS}."),
+    (["export"], "export needs the id of a table, as brelan history has it."),
+    (["export", "x"], "there is no table “x” in the log "),
+    (["history", "x"], "history takes nothing more, not “x”."),
     (["games", "--lang", "xx"], "there is no language “xx”; there are: en, ru."),
     (["games", "--lang"], "--lang needs a value: a language."),
     (["check", PAIR, "--deals", "0"], "--deals takes a whole number, not “0”."),
@@ -123,7 +126,10 @@ def test_a_wrong_command_line_is_answered_in_one_sentence_with_status_2(argv: li
 def test_no_saved_match_to_go_on_with(tmp_path: Path) -> None:
     played = run("play", "--resume", data=tmp_path)
     assert played.status == 2
-    assert played.err == f"brelan: no match is saved in {tmp_path / 'matches'}.\n"
+    assert played.err == f"brelan: no match is saved in {tmp_path}.\n"
+    played = run("play", "--resume", "--no-log", data=tmp_path / "none")
+    assert played.err == f"brelan: no match is saved in {tmp_path / 'none' / 'matches'}.\n"
+    assert not (tmp_path / "none").exists()
 
 
 def test_a_name_may_be_of_any_script_and_is_counted_in_characters(tmp_path: Path) -> None:

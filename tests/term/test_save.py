@@ -1,20 +1,24 @@
-"""Going back, stopping, saving, and going on with a saved match."""
+"""Going back, stopping, saving in a file, and going on with a saved match; without a log."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import pytest
-from tests.term.console import CARDS, PAIR, Meek, dealt, pair, run, without_names
+from tests.term import console
+from tests.term.console import CARDS, PAIR, Meek, dealt, run, without_names
 
 from brelan.choices import Choice
 from brelan.prompts import Prompt, Stakes
 from brelan.speech import Speech
 from brelan.view import View
+
+pair = partial(console.pair, more=("--no-log",))
 
 # -- going back --------------------------------------------------------------------------------------------------------
 
@@ -37,6 +41,7 @@ def test_undo_is_possible_while_nothing_hidden_has_come_to_light(tmp_path: Path)
         bots: Any = MappingProxyType({"meek": Raiser})
         patch.setattr("brelan.bots.BOTS", bots)
         patch.setattr("brelan.term.start.BOTS", bots)
+        patch.setattr("brelan.term.resume.BOTS", bots)
         played = pair("bet 2", "undo", "table", "bet 3", "call", "undo", cards="4 9", data=tmp_path)
     out = without_names(played.out)
     assert "X raises 1." in out
@@ -81,7 +86,7 @@ def test_control_c_ends_politely_and_keeps_the_match(tmp_path: Path) -> None:
         except StopIteration:
             raise KeyboardInterrupt from None
 
-    argv = ("play", PAIR, "--bot", "meek")
+    argv = ("play", PAIR, "--bot", "meek", "--no-log")
     played = run(*argv, typed=answer, chance=dealt("4 9"), data=tmp_path)
     assert (played.status, played.err) == (130, "")
     assert played.lines[-1] == "Goodbye."
@@ -158,7 +163,7 @@ def test_the_match_saved_last_goes_on_if_no_file_is_named(tmp_path: Path) -> Non
     pair("bet 1", "save", "quit", "yes", cards="4 9", data=tmp_path)
     pair("bet 3", "quit", "yes", cards="5 9", data=tmp_path)
     assert sorted(file.name for file in (tmp_path / "matches").iterdir()) == [f"{PAIR}-1.toml", f"{PAIR}-2.toml"]
-    played = run("play", "--resume", typed=[], data=tmp_path)
+    played = run("play", "--resume", "--no-log", typed=[], data=tmp_path)
     assert "You bet 3." in played.lines
 
 
@@ -214,8 +219,9 @@ def test_a_decision_can_be_taken_back_after_going_on(tmp_path: Path) -> None:
         bots: Any = MappingProxyType({"meek": Slow})
         patch.setattr("brelan.bots.BOTS", bots)
         patch.setattr("brelan.term.start.BOTS", bots)
+        patch.setattr("brelan.term.resume.BOTS", bots)
         saved = pair("bet 2", cards="4 9", data=tmp_path)
-        resumed = run("play", "--resume", typed=["undo", "bet 5", "call"], data=tmp_path)
+        resumed = run("play", "--resume", "--no-log", typed=["undo", "bet 5", "call"], data=tmp_path)
     assert without_names(saved.out).count("X raises 1.") == 1
     told = resumed.out.split("> undo\n")[1]
     assert told.startswith("Back to your last decision.\nYou: 14 chips, speaks first; forehead: a back.\n")

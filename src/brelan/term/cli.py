@@ -102,6 +102,10 @@ def _run(args: Args, speech: Speech, world: World) -> int:
 
         flags = ["--json"] if "--json" in args.flags else []
         return replay.main([*args.arguments, *flags, "--lang", speech.lang], world)
+    if args.command in ("history", "export"):
+        from brelan.term import past  # as above
+
+        return {"history": past.history, "export": past.export}[args.command](args, speech, world)
     if args.command == "check":
         return _check(find(args.arguments[0]), args, world)
     from brelan.term import start  # as above

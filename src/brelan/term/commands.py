@@ -121,7 +121,7 @@ def undo(session: Session) -> None:
     if reveals(before.view(me), match.seen_by(me)[len(seen) :]):
         session.screen.line(speech.say("undo-shown"))
         return
-    session.match = before
+    session.go_back(n)
     session.told = len(seen)
     session.screen.line(speech.say("undone"))
     session.fresh = True
@@ -166,4 +166,4 @@ def depart(name: str, session: Session) -> None:
     """
     if name == RESIGN and len(session.match.stacks) != 2:
         raise Unclear("resign-not")
-    session.match.play(Choice(session.me, name))
+    session.choose(Choice(session.me, name))

@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import Final
 
 from brelan.bots import Bot, find
-from brelan.errors import BrelanError
-from brelan.events import Closed, Decided, Ended, Event, Won
-from brelan.match import LEAVE, RESIGN, Match
+from brelan.choices import Choice
+from brelan.dealer import Shuffler
+from brelan.errors import BrelanError, BrokenLog
+from brelan.events import Closed, Decided, Ended, Event, Opened, Won
+from brelan.match import LEAVE, NEXT, RESIGN, Match
+from brelan.nature import Dealer
 from brelan.prompts import Prompt
 from brelan.speech import Speech, capital
+from brelan.store import Conflict
 from brelan.term import commands, show
+from brelan.term.log import MatchLog, refusal
 from brelan.term.screen import Screen
 from brelan.term.typed import Unclear, read, tidy
 from brelan.zones import Seat
@@ -28,7 +33,8 @@ class Quit(Exception):
 class Session:
     """A match and the player at it.
 
-    `told`: events that have been told; `fresh`: whether the whole table is due; `file`: where it was saved last.
+    `told`: events that have been told; `fresh`: whether the whole table is due; `file`: where it was saved last;
+    `log`: where it is written as it is played, None for nowhere.
     """
 
     def __init__(
@@ -43,8 +49,12 @@ class Session:
         rng: random.Random,
         folder: Path,
         file: Path | None = None,
+        log: MatchLog | None = None,
+        chance: Dealer | None = None,
     ) -> None:
         self.match = match
+        self.log = log
+        self._chance = chance or match.chance
         self.names = tuple(names)
         self.me = me
         self.bot_names = tuple(bots)
@@ -80,7 +90,8 @@ class Session:
                 self._answer(match.prompts()[0])
 
     def tell(self) -> None:
-        """Tell what has happened since the last time."""
+        """Tell what has happened since the last time, once it cannot be lost any more."""
+        self._keep()
         events = self.match.seen_by(self.me)
         news = events[self.told :]
         self.told = len(events)
@@ -101,9 +112,55 @@ class Session:
         """Let a player of the house choose; one that cannot plays the default."""
         try:
             choice = self.bots[prompt.seat].choose(self.match.view(prompt.seat), prompt)
-            self.match.play(choice)
+            self.choose(choice)
         except BrelanError:
-            self.match.play(prompt.default)
+            self.choose(prompt.default)
+
+    # -- changing the table ----------------------------------------------------------------------------------------
+
+    def choose(self, choice: Choice) -> None:
+        """Play a choice of a seat, or nature's.  Raises IllegalChoice; then nothing has changed."""
+        if self.log is None:
+            self.match.play(choice)
+        else:
+            self.log.play(choice)
+
+    def go_back(self, n: int) -> None:
+        """Go back to after so many choices."""
+        if self.log is None:
+            self.match = self.match.back_to(n)
+        else:
+            self.log.undo(n)
+            self.match = self.log.match
+
+    def _keep(self) -> None:
+        """Wait until the log has what was played.
+
+        Raises:
+            Quit: it cannot be written, and the player does not want to go on without.
+        """
+        log = self.log
+        if log is None:
+            return
+        try:
+            log.wait()
+        except Conflict:  # it goes on in another window or in the browser
+            self.log = log.again(self._chance or Shuffler())
+            self.match = self.log.match
+            self.screen.line(self.speech.say("log-elsewhere"))
+            self.begin_with_the_deal()
+        except BrokenLog as error:
+            self.log = None
+            wrong = refusal(error, log.store.path.parent, self.speech, playing=False)
+            self.screen.line(capital(self.speech.say(wrong.key, **wrong.args_of)))
+            if not self.confirm("log-go-on"):
+                raise Quit from error
+
+    def begin_with_the_deal(self) -> None:
+        """Tell everything from the beginning of the running deal on."""
+        events = self.match.seen_by(self.me)
+        self.told = max(n for n, event in enumerate(events) if isinstance(event, Opened))
+        self.fresh = True
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
@@ -127,7 +184,7 @@ class Session:
                 if name and not self._is_word(text, prompt):
                     self._command(name, rest)
                 else:
-                    self.match.play(read(text, prompt, speech))
+                    self.choose(read(text, prompt, speech))
             except Unclear as unclear:
                 screen.line(speech.say(unclear.key, prompt=speech.prompt(prompt), **unclear.args_of))
                 continue
@@ -159,7 +216,7 @@ class Session:
             text = screen.ask()
             if not text.strip():
                 screen.line()
-                match.next_deal()
+                self.choose(NEXT)
                 self.fresh = True
                 return
             name, rest = commands.find(text, self)

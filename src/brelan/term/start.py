@@ -1,24 +1,24 @@
-"""Beginning to play: which game, with whom, under which rules; new or from a saved match."""
+"""Beginning to play: which game, with whom, under which rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
+from dataclasses import replace
 from typing import Any, Final
 
 from brelan.bots import BOTS
-from brelan.errors import BadOption
-from brelan.events import Opened
+from brelan.errors import BadOption, BrokenLog
 from brelan.game import Game
 from brelan.games import catalogue
 from brelan.match import Match
 from brelan.speech import Speech
-from brelan.term import commands, save
+from brelan.term import commands, log, resume
 from brelan.term.args import Args, Wrong
 from brelan.term.cli import STOPPED, allowed, find, seats, told
 from brelan.term.people import LONGEST, bot_names, good_name
 from brelan.term.screen import Screen, World
 from brelan.term.session import Quit, Session
+from brelan.term.setting import Setting, data_folder
 
 USUAL: Final = 4  # players at a table where the game leaves it open
 BOT: Final = "odds"
@@ -28,23 +28,38 @@ def play(args: Args, speech: Speech, world: World) -> int:
     """Play until the player has had enough.
 
     Raises:
-        Wrong: the command line asks for what there is not.
+        Wrong: the command line asks for what there is not, or the log cannot be used.
     """
     screen = Screen(world)
-    folder = Path(args.last("--data") or save.data_folder(world.environ)).expanduser() / "matches"
+    folder = data_folder(args, world)
+    game = None
     if "--resume" in args.flags:
-        session = _resumed(args, speech, world, screen, folder)
+        resume.check(args)
     else:
         game = _game(args, speech, screen)
         if game is None:
             screen.line(speech.say("goodbye"))
             return 0
-        session = _new(game, args, speech, world, screen, folder)
+    setting = Setting(speech, screen, world, folder, None)
+    if "--no-log" in args.flags:
+        return _matches(game, args, setting)
+    try:
+        with log.open_log(folder, speech, playing=True) as store:
+            return _matches(game, args, replace(setting, store=store))
+    except BrokenLog as error:
+        raise log.refusal(error, folder, speech, playing=True) from error
+
+
+def _matches(game: Game | None, args: Args, setting: Setting) -> int:
+    """Play one match after the other."""
+    session = resume.resumed(args, setting) if game is None else _new(game, args, setting)
     while True:
         status = _one_match(session)
         if status is not None:
             return status
-        session = _again(session, world)
+        if session.log is None:
+            setting = replace(setting, store=None)
+        session = _again(session, setting)
 
 
 def _game(args: Args, speech: Speech, screen: Screen) -> Game | None:
@@ -67,7 +82,8 @@ def _game(args: Args, speech: Speech, screen: Screen) -> Game | None:
             return chosen[0]
 
 
-def _new(game: Game, args: Args, speech: Speech, world: World, screen: Screen, folder: Path) -> Session:
+def _new(game: Game, args: Args, setting: Setting) -> Session:
+    speech, world = setting.speech, setting.world
     options = _options(game, args.flags.get("--option", []), speech)
     own = Speech(speech.lang, (), None, game=game.id)
     size = _seats(game, args.last("--seats"), own)
@@ -77,9 +93,8 @@ def _new(game: Game, args: Args, speech: Speech, world: World, screen: Screen, f
     if not name:
         raise Wrong("error-name", most=LONGEST)
     names = (name, *bot_names(size - 1, own, name, world.rng))
-    match = _match(game, size, options, world)
-    session = _session(match, names, 0, bots, lang=speech.lang, screen=screen, world=world, folder=folder)
-    screen.line(own.say("welcome", title=own.title(), who=session.speech.who(range(1, size))))
+    session = setting.session(_match(game, size, options, world), names, 0, bots)
+    setting.screen.line(own.say("welcome", title=own.title(), who=session.speech.who(range(1, size))))
     return session
 
 
@@ -90,22 +105,6 @@ def _match(game: Game, size: int, options: Any, world: World) -> Match:
         seat = world.rng.randrange(size)
         dealer, first = (seat, None) if game.has_dealer else (None, seat)
     return Match(game, size, options=options, dealer=dealer, first=first, chance=world.chance())
-
-
-def _session(
-    match: Match,
-    names: Sequence[str],
-    me: int,
-    bots: Sequence[str | None],
-    *,
-    lang: str,
-    screen: Screen,
-    world: World,
-    folder: Path,
-) -> Session:
-    letters = not screen.can_show("♠♥♦♣")
-    speech = Speech(lang, names, me, game=match.game.id, letters=letters)
-    return Session(match, names, me, bots, speech=speech, screen=screen, rng=world.rng, folder=folder)
 
 
 def _seats(game: Game, text: str | None, speech: Speech) -> int:
@@ -149,48 +148,11 @@ def _bots(named: Sequence[str], seats: int) -> list[str]:
     return list(named) if len(named) > 1 else list(named or [BOT]) * seats
 
 
-def _resumed(args: Args, speech: Speech, world: World, screen: Screen, folder: Path) -> Session:
-    mixed = [*args.arguments, *(flag for flag in args.flags if flag in ("--seats", "--option", "--bot", "--name"))]
-    if mixed:
-        raise Wrong("error-resume", what=mixed[0])
-    named = args.last("--resume")
-    file = Path(named).expanduser() if named else save.latest(folder)
-    if file is None:
-        raise Wrong("error-saves", folder=str(folder))
-    try:
-        saved = save.load(file, world.chance())
-    except OSError as error:
-        raise Wrong("error-file", file=str(file), why=error.strerror or str(error)) from None
-    except save.BadSave as error:
-        raise Wrong("error-save-file", file=str(file), why=str(error)) from None
-    for bot in saved.bots:
-        if bot is not None and bot not in BOTS:
-            raise Wrong("error-bot", bot=bot, bots=", ".join(BOTS))
-    session = _session(
-        saved.match, saved.names, saved.me, saved.bots, lang=speech.lang, screen=screen, world=world, folder=folder
-    )
-    session.file = file
-    events = saved.match.seen_by(saved.me)
-    session.told = max(n for n, event in enumerate(events) if isinstance(event, Opened))
-    screen.line(session.speech.say("resumed"))
-    return session
-
-
-def _again(session: Session, world: World) -> Session:
+def _again(session: Session, setting: Setting) -> Session:
     """A new match of the same players under the same rules."""
     old = session.match
-    match = _match(old.game, len(old.stacks), old.options, world)
-    speech = session.speech
-    return _session(
-        match,
-        session.names,
-        session.me,
-        session.bot_names,
-        lang=speech.lang,
-        screen=session.screen,
-        world=world,
-        folder=session.folder,
-    )
+    match = _match(old.game, len(old.stacks), old.options, setting.world)
+    return setting.session(match, session.names, session.me, session.bot_names)
 
 
 def _one_match(session: Session) -> int | None:
@@ -205,7 +167,7 @@ def _one_match(session: Session) -> int | None:
     except (EOFError, KeyboardInterrupt) as stop:
         screen.line()
         if session.is_worth_saving():
-            commands.save_match(session)
+            _keep(session)
         screen.line(speech.say("goodbye"))
         return STOPPED if isinstance(stop, KeyboardInterrupt) else 0
     screen.line(speech.say("goodbye"))
@@ -216,8 +178,16 @@ def _ask_to_save(session: Session) -> None:
     if not session.is_worth_saving():
         return
     try:
-        if session.confirm("save-ask"):
-            commands.save_match(session)
+        if session.log is not None or session.confirm("save-ask"):
+            _keep(session)
     except (EOFError, KeyboardInterrupt):
         session.screen.line()
+        _keep(session)
+
+
+def _keep(session: Session) -> None:
+    """Say that the match is in the log, or save it where it is not."""
+    if session.log is None:
         commands.save_match(session)
+    else:
+        session.screen.line(session.speech.say("log-kept"))
