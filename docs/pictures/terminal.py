@@ -40,7 +40,7 @@ def played() -> list[str]:
     world = World(
         stdin=Typist(out), stdout=out, stderr=out, environ={}, chance=lambda: Shuffler(rng), rng=random.Random(SEED)
     )
-    main(["play", "indian-poker-52", "--seats", "4", "--bot", "odds", "--lang", "en"], world)
+    main(["play", "indian-poker-52", "--seats", "4", "--bot", "odds", "--no-log", "--lang", "en"], world)
     text = out.getvalue().split("> quit")[0].rstrip().removesuffix(">").rstrip()
     return [part for line in text.splitlines() for part in wrap(line, COLUMNS, subsequent_indent="    ") or [""]]
 
