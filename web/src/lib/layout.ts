@@ -1,6 +1,6 @@
 // Where seats lie: in true order and direction of play, the reader's own at the foot.
 
-import type { Happened, Seat, View } from "./wire";
+import type { Face, Happened, Lying, Place, Seat, View } from "./wire";
 
 /** The seats in the order of play from the reader's; `direction` 1: to the left, clockwise; -1: to the right. */
 export function order(size: number, me: Seat | null, direction: number): Seat[] {
@@ -71,4 +71,28 @@ export function unseen(view: View): { text: string; total: number; left: number 
     }
   }
   return [...counts.values()];
+}
+
+/** The cards of a deal that is over as they were shown: who was seen to put his cards away keeps them before him. */
+export function asShown(view: View, events: Happened[]): Lying[] {
+  if (!view.over) return view.cards;
+  const lying = view.cards.map(({ place, cards }) => ({ place, cards: [...cards] }));
+  const from = Math.max(0, events.findLastIndex((event) => event.kind === "opened"));
+  const shown = new Set<Seat>();
+  for (const event of events.slice(from)) {
+    const place = event["place"] as Place | undefined;
+    if (event.kind === "shown" && place?.seat != null && event["to"] == null) shown.add(place.seat);
+    const source = event["source"] as Place | undefined;
+    const target = event["target"] as Place | undefined;
+    if (event.kind !== "moved" || source?.seat == null || target?.seat != null || !shown.has(source.seat)) continue;
+    const cards = event["cards"] as Face[];
+    const there = lying.find((other) => other.place.zone === target?.zone && other.place.seat === null);
+    if (!there) continue;
+    for (const card of cards) {
+      const at = there.cards.lastIndexOf(card);
+      if (at >= 0) there.cards.splice(at, 1);
+    }
+    lying.push({ place: source, cards });
+  }
+  return lying.filter((each) => each.cards.length > 0);
 }
