@@ -55,6 +55,22 @@ class Choice(NamedTuple):
         return cls(seat, word, None, tuple(cards))
 
 
+_MOST: Final = 10**12  # an amount beyond this is no number of chips
+
+
+def sound(choice: object) -> bool:
+    """Tell whether this has the form of a choice, whatever it says: a caller may hand over anything."""
+    if type(choice) is not Choice:
+        return False
+    seat, word, amount, cards = choice
+    return (
+        (seat is None or type(seat) is int)
+        and type(word) is str
+        and (amount is None or (type(amount) is int and -_MOST < amount < _MOST))
+        and type(cards) is tuple
+    )
+
+
 LEAVE: Final = "leave"  # words that a seat may say at any time, in every game
 RESIGN: Final = "resign"
 

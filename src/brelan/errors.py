@@ -52,6 +52,16 @@ class NotYourTurn(IllegalChoice):
     """A choice of a seat that is not awaited."""
 
 
+def unsound(choice: object, where: str) -> IllegalChoice:
+    """Build the refusal of something that has not even the form of a choice."""
+    try:
+        shown = repr(choice)
+    except Exception:  # whatever it is, showing it must not fail
+        shown = object.__repr__(choice)
+    allowed = ("a choice: seat or None, a word, a whole number or None, a tuple of cards",)
+    return IllegalChoice(None, shown, allowed, where, "no choice")
+
+
 class BadNotation(BrelanError, ValueError):
     """A text that cannot be read: `text`, and `column` counted from 1."""
 

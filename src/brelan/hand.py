@@ -10,8 +10,8 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from brelan.chips import Chips
-from brelan.choices import LEAVE, RESIGN, Choice, Rule
-from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
+from brelan.choices import LEAVE, RESIGN, Choice, Rule, sound
+from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug, unsound
 from brelan.events import Asked, Chosen, Closed, Event, Faces, Left, Log, Opened, event, masked
 from brelan.game import Game, opening
 from brelan.nature import PACK, Dealer, Draw, Nature, Toss
@@ -233,6 +233,8 @@ class Hand:
         """
         if isinstance(choice, str):
             choice = self.read(choice, seat)
+        elif not sound(choice):
+            raise unsound(choice, self.game.id)
         log = self.table.log
         before, made = len(log), len(self._choices)
         try:

@@ -12,8 +12,8 @@ from typing import Any, Final
 from brelan.chips import Chips, share
 from brelan.choices import LEAVE as LEAVE
 from brelan.choices import RESIGN as RESIGN
-from brelan.choices import Choice
-from brelan.errors import BadSetup, Diverged, IllegalChoice
+from brelan.choices import Choice, sound
+from brelan.errors import BadSetup, Diverged, IllegalChoice, unsound
 from brelan.events import Ended, Event, Left, Opened, Won, masked
 from brelan.game import Game, opening
 from brelan.hand import Hand
@@ -112,6 +112,8 @@ class Match:
         """
         if isinstance(choice, str):
             choice = self.read(choice, seat)
+        if not sound(choice):
+            raise unsound(choice, self.game.id)
         hand, before, after = self.hand, len(self.hand.events), len(self._tail)
         self._play(choice)
         if self.hand is not hand:
@@ -121,7 +123,7 @@ class Match:
     def _play(self, choice: Choice) -> None:
         if choice == NEXT:
             self._next()
-        elif choice.word in (LEAVE, RESIGN) and choice.seat is not None:
+        elif choice.word in (LEAVE, RESIGN) and choice[2:] == (None, ()) and choice.seat is not None:
             self._go(choice)
         elif self.over:
             raise IllegalChoice(choice.seat, str(choice), (), self.game.id, "the match is over")
