@@ -118,7 +118,7 @@ class Diverged(BrelanError, RuntimeError):
 class BrokenLog(BrelanError, OSError):
     """A stored log that cannot be read to its end, or not be written: `offset` in bytes or rows, `reason`.
 
-    `what`: "damaged", "locked", "unwritable", "full", "newer" (a later version wrote it), "foreign" or "closed".
+    `what`: "damaged", "locked", "unwritable", "full", "failing", "newer" (of a later version), "foreign", "closed".
     """
 
     def __init__(self, offset: int, reason: str, what: str = "damaged") -> None:

@@ -32,10 +32,12 @@ UNREADABLE: Final = (sqlite3.Error, OSError, ValueError, OverflowError, MemoryEr
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _UNWRITABLE: Final = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH)
 _FULL: Final = (sqlite3.SQLITE_FULL,)
+_FAILING: Final = (sqlite3.SQLITE_IOERR,)
 _ADVICE: Final = {
     "locked": "another program is using it; close that, or try again",
     "unwritable": "choose another folder, or see to its permissions",
     "full": "make room on the disk",
+    "failing": "check the disk, and whether there is room on it",
     "newer": "use that version, or another folder",
     "foreign": "choose another folder",
     "damaged": "move it and its -wal and -shm files elsewhere to begin a new one, or restore a copy",
@@ -129,7 +131,7 @@ def _what(error: BaseException) -> str:
     if isinstance(error, OSError):
         return "full" if error.errno in (28, 27, 122) else "unwritable"  # ENOSPC, EFBIG, EDQUOT
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    for codes, what in ((_LOCKED, "locked"), (_UNWRITABLE, "unwritable"), (_FULL, "full")):
+    for codes, what in ((_LOCKED, "locked"), (_UNWRITABLE, "unwritable"), (_FULL, "full"), (_FAILING, "failing")):
         if code in codes:
             return what
     return "damaged"

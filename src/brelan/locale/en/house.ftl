@@ -346,6 +346,7 @@ log-damaged = the log { $file } is damaged ({ $why }). Move it and its -wal and 
 log-locked = another program is using the log { $file }. Close it, or try again.{ $also }
 log-unwritable = the log { $file } cannot be opened or written ({ $why }). Choose another folder with --data, or see to its permissions.{ $also }
 log-full = there is no room for the log { $file }. Make room on the disk.{ $also }
+log-failing = the disk fails with the log { $file } ({ $why }). Check the disk, and whether there is room on it.{ $also }
 log-newer = a later version of brelan wrote the log { $file }. Use that version, or another folder with --data.{ $also }
 log-foreign = { $file } is a file of some other program. Choose another folder with --data.{ $also }
 log-closed = the log { $file } is closed.{ $also }
