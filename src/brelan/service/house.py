@@ -19,10 +19,11 @@ from brelan.games import catalogue
 from brelan.match import Match
 from brelan.nature import Dealer
 from brelan.service.clock import Clock, WallClock
+from brelan.service.deed import REMATCH
 from brelan.service.limit import Buckets, Limits
 from brelan.service.name import BadName, good_name
 from brelan.service.refusal import Refused
-from brelan.service.room import REMATCH, Room
+from brelan.service.room import Room
 from brelan.service.shelf import Shelf
 from brelan.service.thinking import Thinking
 from brelan.store import EventStore, Journal, UnknownTable

@@ -13,13 +13,13 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from brelan.choices import Choice
 from brelan.errors import BrelanError, RuleBug
-from brelan.match import LEAVE, NEXT, RESIGN
+from brelan.match import LEAVE, RESIGN
+from brelan.service import deed
 from brelan.service.pace import Pace
 from brelan.service.refusal import Refused
 from brelan.service.sight import Sight, Sitting, Track
-from brelan.service.undo import DEEPEST, Mark
+from brelan.service.undo import Mark
 from brelan.store import Command, Journal, Row
 from brelan.store.seat import OPEN, PERSON, SeatRow
 from brelan.zones import Seat
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Job = tuple[Callable[[], Awaitable[object]], "asyncio.Future[object] | None"]
-REMATCH: Final = "rematch"
 REMEMBERED: Final = 500  # refusals of a room that are answered again in the same words
 _log = logging.getLogger("brelan.service")
 
@@ -69,7 +68,7 @@ class Room:
         self.rewritten = rewritten
         self._refused: OrderedDict[Command, Refused | BrelanError] = OrderedDict()
         self._tracks: dict[Seat | None, Track] = {}
-        self._marks: list[Mark] = []
+        self.marks: list[Mark] = []
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self.pace = Pace(self)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.table}")
@@ -167,7 +166,7 @@ class Room:
         except BrelanError:
             self.house.drop(self, "broken-log", "the log of this table cannot be used")
             return
-        self._marks.clear()
+        self.marks.clear()
         self.pace.stop()
         self.show(rewritten=True)
 
@@ -186,11 +185,21 @@ class Room:
             seat = self.seat_of(watcher.key)
             if seat not in sights:
                 sights[seat] = self.sight(seat, rewritten=rewritten)
-            watcher.told(sights[seat])
+            self._tell(watcher, sights[seat])
+
+    def _tell(self, watcher: Watcher, sight: Sight) -> None:
+        """Tell one who watches; where that fails he alone is sent away."""
+        try:
+            watcher.told(sight)
+        except Exception:
+            _log.exception("table %s: a state could not be told", self.table)
+            if self.watchers.get(watcher.key) is watcher:
+                del self.watchers[watcher.key]
+            watcher.bye("failed", "the server has failed here; open the table again")
 
     def _follow_marks(self) -> None:
-        if self._marks:
-            self._marks[-1].follow(self.journal.match)
+        if self.marks:
+            self.marks[-1].follow(self.journal.match)
 
     def sight(self, viewer: Seat | None, *, rewritten: bool = False) -> Sight:
         """Make what a viewer may know now; only for the room's own task."""
@@ -214,7 +223,7 @@ class Room:
             view=match.glance(viewer) if began else None,
             prompt=match.prompt(viewer) if began and viewer is not None and not self.frozen else None,
             waiting=self.waiting,
-            can=self._can(viewer),
+            can=self.can(viewer),
             clock=self.pace.limit,
             until=self.pace.until,
             frozen=self.frozen,
@@ -245,7 +254,8 @@ class Room:
         left = self.journal.match.left
         return [n for n, row in enumerate(self.journal.seats) if row.who == PERSON and n not in left]
 
-    def _can(self, viewer: Seat | None) -> list[str]:
+    def can(self, viewer: Seat | None) -> list[str]:
+        """What a viewer may do besides answering a prompt."""
         if viewer is None or viewer not in self.persons or self.frozen or self.journal.waits_for_seats:
             return []
         match = self.journal.match
@@ -253,7 +263,7 @@ class Room:
             return ["rematch"]
         found = ["next"] if match.hand.over else []
         found.append(RESIGN if len(match.stacks) == 2 else LEAVE)
-        if self._marks and not self._marks[-1].revealed:
+        if self.marks and not self.marks[-1].revealed:
             found.append("undo")
         return found
 
@@ -283,7 +293,7 @@ class Room:
             self.watchers[watcher.key] = watcher
             seat = self.seat_of(watcher.key)
             if seat is None:
-                watcher.told(self.sight(None))
+                self._tell(watcher, self.sight(None))
                 return
             self.awake = True
             self.show()
@@ -352,7 +362,7 @@ class Room:
             if command in self._refused:
                 raise self._refused[command]
             try:
-                await self._carry_out(command, state, do, text)
+                await deed.carry_out(self, command, state, do, text)
             except BrelanError as error:
                 self._refused[command] = error
                 if len(self._refused) > REMEMBERED:
@@ -361,65 +371,3 @@ class Room:
             return self.journal.done[command]
 
         return await self.within(work)
-
-    async def _carry_out(self, command: Command, state: int, do: str, text: str | None) -> None:
-        seat = self.seat_of(command.key or "")
-        if seat is None:
-            raise Refused("not-seated", "who watches cannot play", ("take a seat with an invitation",))
-        if self.frozen:
-            raise Refused("frozen", "the rules have failed; the table stands still")
-        if seat not in self.persons:
-            raise Refused("not-seated", "you have left this match", ())
-        if state != self.journal.state:
-            now = self.journal.state
-            raise Refused("stale", f"this answers state {state}, and the table is at {now}", (f"state {now}",))
-        if self.journal.match.over and do != REMATCH:
-            raise Refused("over", "the match is over", (REMATCH,))
-        if self.journal.waits_for_seats:
-            raise Refused("not-allowed", "a seat is still open", ("wait until every seat is taken",))
-        await {
-            "play": self._play, "next": self._next, "leave": self._go, "resign": self._go, "undo": self._undo,
-            REMATCH: self._rematch,
-        }[do](seat, command, text if do == "play" else do)  # fmt: skip
-
-    async def _play(self, seat: Seat, command: Command, text: str | None) -> None:
-        if text is None:
-            raise Refused("bad-message", "a choice is missing", ("choice",))
-        match = self.journal.match
-        choice = match.hand.read(text, seat)
-        alone = len(self.persons) == 1 and all(
-            n == seat or row.who != PERSON for n, row in enumerate(self.journal.seats)
-        )
-        mark = Mark(match, seat) if alone else None
-
-        def make() -> list[Row]:
-            rows = self.journal.play(choice, command)
-            if mark is not None:
-                self._marks.append(mark)
-                del self._marks[:-DEEPEST]
-            return rows
-
-        await self.change(make)
-
-    async def _next(self, _seat: Seat, command: Command, _text: str | None) -> None:
-        await self.change(lambda: self.journal.play(NEXT, command))
-
-    async def _go(self, seat: Seat, command: Command, text: str | None) -> None:
-        await self.change(lambda: self.journal.play(Choice(seat, text or LEAVE), command))
-
-    async def _undo(self, seat: Seat, command: Command, _text: str | None) -> None:
-        if not self._marks or self._marks[-1].revealed or self.persons != [seat]:
-            why = "something hidden has been shown since" if self._marks else "there is nothing to take back"
-            raise Refused("not-allowed", f"undo: {why}", tuple(self._can(seat)))
-        mark = self._marks.pop()
-        await self.change(lambda: self.journal.undo(mark.to, command), rewritten=True)
-
-    async def _rematch(self, _seat: Seat, command: Command, _text: str | None) -> None:
-        match = self.journal.match
-        if not match.over:
-            raise Refused("not-allowed", "rematch: the match is not over", tuple(self._can(_seat)))
-        if self.rematch is None:
-            table = await self.house.again(self.journal)
-            self.rematch = table
-        table = self.rematch
-        await self.change(lambda: self.journal.note(REMATCH, {"table": table}, command))

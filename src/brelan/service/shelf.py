@@ -51,9 +51,16 @@ class Shelf:
         return found
 
 
-def all_deals(store: EventStore, table: str) -> Deals:
-    """The finished deals with all cards, as they were written when they ended: for who may see all of them."""
-    return [(deal.number, list(deal.events)) for deal in facts(store, table).deals]
+def open_deals(store: EventStore, table: str) -> Deals | None:
+    """The deals of a finished match with all cards, as they were written when they ended; None while it runs.
+
+    No rules are needed for it, so it can be had of a match of any version.
+
+    Raises:
+        UnknownTable, BrokenLog: as `facts`.
+    """
+    found = facts(store, table)
+    return None if found.result is None else [(deal.number, list(deal.events)) for deal in found.deals]
 
 
 def seen_deals(match: Match, viewer: Seat | None) -> Deals:

@@ -60,7 +60,7 @@ def _in_thread(think: Callable[[], Choice]) -> asyncio.Future[Choice]:
     loop = asyncio.get_running_loop()
     found: asyncio.Future[Choice] = loop.create_future()
 
-    def settle(choice: Choice | None, error: BaseException | None) -> None:
+    def settle(choice: Choice | None, error: Exception | None) -> None:
         if found.done():
             return
         if error is not None:
@@ -70,11 +70,13 @@ def _in_thread(think: Callable[[], Choice]) -> asyncio.Future[Choice]:
 
     def run() -> None:
         choice: Choice | None = None
-        error: BaseException | None = None
+        error: Exception | None = None
         try:
             choice = think()
-        except BaseException as failure:  # told to who waits for it
+        except Exception as failure:
             error = failure
+        except BaseException as failure:  # a bot that wants to end the program ends its thought
+            error = RuntimeError(type(failure).__name__)
         try:
             loop.call_soon_threadsafe(settle, choice, error)
         except RuntimeError:

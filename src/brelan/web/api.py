@@ -14,7 +14,7 @@ from brelan.game import Game, OptionInfo
 from brelan.service.house import House, Wish
 from brelan.service.name import good_name
 from brelan.service.refusal import Refused
-from brelan.service.shelf import Deals, all_deals, seen_deals
+from brelan.service.shelf import Deals, open_deals, seen_deals
 from brelan.speech import Speech, languages
 from brelan.store import Facts, StillRunning, export
 from brelan.web import told, wire
@@ -115,22 +115,22 @@ class Api:
 
     async def deals(self, request: Request, key: str) -> list[wire.DealTold]:
         """Finished deals: as the visitor saw them, with all cards once the match is over."""
-        room = await self._house.room(request.path_params["table"])
+        store, table = self._house.store, request.path_params["table"]
+        deals = await asyncio.to_thread(open_deals, store, table)
+        if deals is None:
+            room = await self._house.room(table)
 
-        async def work() -> Deals:
-            if room.journal.waits_for_seats:
-                return []
-            if room.journal.match.over:
-                return await asyncio.to_thread(all_deals, self._house.store, room.table)
-            return seen_deals(room.journal.match, room.seat_of(key))
+            async def work() -> Deals:
+                journal = room.journal
+                return [] if journal.waits_for_seats else seen_deals(journal.match, room.seat_of(key))
 
-        return [wire.DealTold(number, events) for number, events in await room.within(work)]
+            deals = await room.within(work)
+        return [wire.DealTold(number, events) for number, events in deals]
 
     async def record(self, request: Request, _key: str) -> Response:
         """The record of a finished match."""
-        room = await self._house.room(request.path_params["table"])
         try:
-            text = await asyncio.to_thread(export, self._house.store, room.table)
+            text = await asyncio.to_thread(export, self._house.store, request.path_params["table"])
         except StillRunning as error:
             raise Refused("not-allowed", str(error), ("deals",)) from None
         return Response(text, media_type="text/plain")

@@ -21,7 +21,7 @@ from brelan.web.api import Api
 from brelan.web.door import Door
 from brelan.web.header import ALWAYS, LOOPBACK, NO_STORE, App, with_headers
 from brelan.web.page import Page
-from brelan.web.problem import STATUS, problem
+from brelan.web.problem import problem, status
 from brelan.web.socket import Socket
 from brelan.web.visitor import Visitor
 from brelan.web.wire import Bye, Problem
@@ -55,9 +55,9 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
 
 
 async def _nowhere(_request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    what = "this is not done here" if status == 405 else "there is no such address"
-    return Response(told.encode(Problem("not-found", what, [])), status, media_type="application/json")
+    found = error.status_code if isinstance(error, HTTPException) else 404
+    what = "this is not done here" if found == 405 else "there is no such address"
+    return Response(told.encode(Problem("not-found", what, [])), found, media_type="application/json")
 
 
 class Sockets:
@@ -113,5 +113,5 @@ def _number(text: str | None) -> int:
 
 async def _deny(websocket: WebSocket, error: BrelanError) -> None:
     found = problem(error)
-    response = Response(told.encode(found), STATUS.get(found.code, 403), media_type="application/json")
+    response = Response(told.encode(found), status(found.code), media_type="application/json")
     await websocket.send_denial_response(response)

@@ -15,7 +15,7 @@ from brelan.service.limit import Buckets
 from brelan.service.refusal import Refused
 from brelan.web import wire
 from brelan.web.header import is_foreign
-from brelan.web.problem import STATUS, problem
+from brelan.web.problem import problem, status
 from brelan.web.told import encode
 from brelan.web.visitor import Visitor, visitor
 
@@ -52,7 +52,7 @@ class Door:
             self._requests.take(found.key)
         return found
 
-    def answer(self, handler: Handler, status: int = 200) -> Callable[[Request], Awaitable[Response]]:
+    def answer(self, handler: Handler, good: int = 200) -> Callable[[Request], Awaitable[Response]]:
         """Make an endpoint: the handler gets the request and the visitor's key, and gives what is sent as JSON."""
 
         async def endpoint(request: Request) -> Response:
@@ -61,14 +61,14 @@ class Door:
                 who = self.who(request.scope)
                 cookie = who.cookie
                 found = await handler(request, who.key)
-                response = found if isinstance(found, Response) else _json(found, status)
+                response = found if isinstance(found, Response) else _json(found, good)
             except ClientDisconnect:
                 return Response(status_code=400)
             except Exception as error:  # every error is an answer
                 told = problem(error)
                 if told.code == "failed":
                     _log.exception("a request failed: %s", type(error).__name__)
-                response = _json(told, STATUS.get(told.code, 400))
+                response = _json(told, status(told.code))
             if cookie is not None:
                 response.raw_headers.append((b"set-cookie", cookie))
             return response
@@ -76,8 +76,8 @@ class Door:
         return endpoint
 
 
-def _json(found: Any, status: int) -> Response:
-    return Response(encode(found), status, media_type="application/json")
+def _json(found: Any, code: int) -> Response:
+    return Response(encode(found), code, media_type="application/json")
 
 
 async def body(request: Request, kind: type[T]) -> T:

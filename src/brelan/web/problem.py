@@ -20,19 +20,32 @@ from brelan.errors import (
 )
 from brelan.service.name import BadName
 from brelan.service.refusal import Refused
-from brelan.store import Conflict
+from brelan.store import Conflict, OtherRules, UnknownTable
 from brelan.web.wire import Problem
 
 STATUS: Final = {
-    "bad-message": 400, "bad-notation": 400, "bad-option": 400, "bad-setup": 400, "bad-name": 400, "not-allowed": 409,
-    "not-your-turn": 409, "stale": 409, "over": 409, "taken": 409, "bad-code": 403, "not-seated": 403,
-    "foreign": 403, "unknown-table": 404, "not-found": 404, "too-large": 413, "too-many": 429, "broken-log": 503,
-    "frozen": 503, "failed": 503, "stopping": 503,
-}  # fmt: skip
+    400: ("bad-message", "bad-notation", "bad-option", "bad-setup", "bad-name"),
+    403: ("bad-code", "not-seated", "foreign"),
+    404: ("unknown-table", "not-found"),
+    409: ("not-allowed", "not-your-turn", "stale", "over", "taken", "other-rules"),
+    413: ("too-large",),
+    429: ("too-many",),
+    503: ("broken-log", "frozen", "failed", "stopping"),
+}
+CODES: Final = {code: status for status, codes in STATUS.items() for code in codes}
 
-FAILED: Final = Problem("failed", "the server has failed here; nothing has changed", [])
-_LOG: Final = Problem("broken-log", "the log of this table cannot be used; the house has been told why", [])
-_FROZEN: Final = Problem("frozen", "the rules have failed; the table stands still", [])
+_FIXED: Final[tuple[tuple[type[Exception], str, str], ...]] = (
+    (UnknownTable, "unknown-table", "there is no such table"),
+    (Conflict, "stale", "the match has been played on elsewhere, in the terminal perhaps"),
+    (BrokenLog, "broken-log", "the log of this table cannot be used; the house has been told why"),
+    (Diverged, "broken-log", "the log of this table and the rules disagree; the house has been told where"),
+    (RuleBug, "frozen", "the rules have failed; the table stands still"),
+)
+_TOLD: Final[tuple[tuple[type[Exception], str], ...]] = (
+    (OtherRules, "other-rules"),
+    (BadSetup, "bad-setup"),
+    (BadRecord, "bad-setup"),
+)
 
 
 def problem(error: Exception) -> Problem:
@@ -42,18 +55,22 @@ def problem(error: Exception) -> Problem:
             return Problem(error.code, str(error), list(error.allowed))
         case BadName():
             return Problem("bad-name", str(error), list(error.allowed))
-        case NotYourTurn():
-            return Problem("not-your-turn", str(error), list(error.options))
         case IllegalChoice():
-            return Problem("not-allowed", str(error), list(error.options))
+            code = "not-your-turn" if isinstance(error, NotYourTurn) else "not-allowed"
+            return Problem(code, str(error), list(error.options))
         case BadNotation():
             return Problem("bad-notation", str(error), [error.expected])
         case BadOption():
             return Problem("bad-option", str(error), [error.allowed])
-        case BadSetup() | BadRecord():
-            return Problem("bad-setup", str(error), [])
-        case BrokenLog() | Diverged() | Conflict():
-            return _LOG
-        case RuleBug():
-            return _FROZEN
-    return FAILED
+    for kind, code, message in _FIXED:
+        if isinstance(error, kind):
+            return Problem(code, message, [])
+    for kind, code in _TOLD:
+        if isinstance(error, kind):
+            return Problem(code, str(error), [])
+    return Problem("failed", "the server has failed here; nothing has changed", [])
+
+
+def status(code: str) -> int:
+    """The HTTP status that goes with a code."""
+    return CODES.get(code, 400)

@@ -12,10 +12,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from brelan.errors import BrelanError
+from brelan.service.deed import REMATCH
 from brelan.service.house import House
 from brelan.service.limit import Buckets
 from brelan.service.refusal import Refused
-from brelan.service.room import REMATCH, Room
+from brelan.service.room import Room
 from brelan.service.sight import Sight
 from brelan.store import Command as Asked
 from brelan.web import told, wire

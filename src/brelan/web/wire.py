@@ -124,7 +124,7 @@ class Refusal(Struct, frozen=True, tag="refused", tag_field="kind"):
 class Bye(Struct, frozen=True, tag="bye", tag_field="kind"):
     """The last message before the socket closes."""
 
-    code: Literal["replaced", "slow", "stopping", "unknown-table", "too-many", "broken-log", "failed"]
+    code: Literal["replaced", "slow", "stopping", "unknown-table", "too-many", "broken-log", "other-rules", "failed"]
     message: str
 
 

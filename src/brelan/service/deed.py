@@ -1,0 +1,103 @@
+"""What a person may do at a table: one function for each, called by the room's own task."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from brelan.choices import Choice
+from brelan.match import NEXT
+from brelan.service.refusal import Refused
+from brelan.service.undo import DEEPEST, Mark
+from brelan.store import Command, Row
+from brelan.store.seat import PERSON
+from brelan.zones import Seat
+
+if TYPE_CHECKING:
+    from brelan.service.room import Room
+
+REMATCH: Final = "rematch"
+
+
+async def carry_out(room: Room, command: Command, state: int, do: str, text: str | None) -> None:
+    """Carry out a command: `do` as in the protocol, `text` of a choice.
+
+    Raises:
+        BrelanError: nothing has changed.
+    """
+    seat = _seat(room, command, state)
+    if room.journal.match.over and do != REMATCH:
+        raise Refused("over", "the match is over", (REMATCH,))
+    if room.journal.waits_for_seats:
+        raise Refused("not-allowed", "a seat is still open", ("wait until every seat is taken",))
+    await _DEEDS[do](room, seat, command, text if do == "play" else do)
+
+
+def _seat(room: Room, command: Command, state: int) -> Seat:
+    """The seat that a command is for, if it may do anything and knows how things stand."""
+    seat = room.seat_of(command.key or "")
+    if seat is None:
+        raise Refused("not-seated", "who watches cannot play", ("take a seat with an invitation",))
+    if room.frozen:
+        raise Refused("frozen", "the rules have failed; the table stands still")
+    if seat not in room.persons:
+        raise Refused("not-seated", "you have left this match", ())
+    now = room.journal.state
+    if state != now:
+        raise Refused("stale", f"this answers state {state}, and the table is at {now}", (f"state {now}",))
+    return seat
+
+
+async def _play(room: Room, seat: Seat, command: Command, text: str | None) -> None:
+    if text is None:
+        raise Refused("bad-message", "a choice is missing", ("choice",))
+    journal = room.journal
+    choice = journal.match.hand.read(text, seat)
+    alone = all(n == seat or row.who != PERSON for n, row in enumerate(journal.seats))
+    mark = Mark(journal.match, seat) if alone else None
+
+    def make() -> list[Row]:
+        rows = journal.play(choice, command)
+        if mark is not None:
+            room.marks.append(mark)
+            del room.marks[:-DEEPEST]
+        return rows
+
+    await room.change(make)
+
+
+async def _next(room: Room, _seat: Seat, command: Command, _text: str | None) -> None:
+    await room.change(lambda: room.journal.play(NEXT, command))
+
+
+async def _go(room: Room, seat: Seat, command: Command, text: str | None) -> None:
+    await room.change(lambda: room.journal.play(Choice(seat, text or ""), command))
+
+
+async def _undo(room: Room, seat: Seat, command: Command, _text: str | None) -> None:
+    marks = room.marks
+    if not marks or marks[-1].revealed:
+        why = "something hidden has been shown since" if marks else "there is nothing to take back"
+        raise Refused("not-allowed", f"undo: {why}", tuple(room.can(seat)))
+    mark = marks.pop()
+    await room.change(lambda: room.journal.undo(mark.to, command), rewritten=True)
+
+
+async def _rematch(room: Room, seat: Seat, command: Command, _text: str | None) -> None:
+    if not room.journal.match.over:
+        raise Refused("not-allowed", "rematch: the match is not over", tuple(room.can(seat)))
+    if room.rematch is None:
+        room.rematch = await room.house.again(room.journal)
+    body = {"table": room.rematch}
+    await room.change(lambda: room.journal.note(REMATCH, body, command))
+
+
+Deed = Callable[["Room", Seat, Command, str | None], Awaitable[None]]
+_DEEDS: Final[Mapping[str, Deed]] = {
+    "play": _play,
+    "next": _next,
+    "leave": _go,
+    "resign": _go,
+    "undo": _undo,
+    REMATCH: _rematch,
+}
