@@ -43,12 +43,14 @@ TOOLS = "requirements-tools.lock"
 RUN = "requirements.lock"
 DEV = "requirements-dev.lock"
 BENCH = "requirements-bench.lock"
+NODE = "requirements-node.lock"
 # What each lock answers: the arguments for `uv pip compile`. The tools come first and bind the others.
 LOCKS = {
     TOOLS: ["--group", "tools"],
     RUN: ["pyproject.toml", "-c", TOOLS],
     DEV: ["pyproject.toml", "-c", TOOLS, "--extra", "solve", "--group", "dev"],
     BENCH: ["pyproject.toml", "-c", TOOLS, "--extra", "solve", "--extra", "bench"],
+    NODE: ["--group", "node"],
 }
 LOCK_HEAD = "# Written by `python3 dev.py lock`, from dependencies with the digest "
 
@@ -331,6 +333,46 @@ def install_tools(folder: Path) -> None:
     step(f"installing {TOOLS}", [*pip, "--require-hashes", "--no-deps", "-r", TOOLS], folder)
 
 
+# --- the page
+
+
+def page(*words: str) -> list[str | Path]:
+    """The command that does something with the page."""
+    return [tool(VENV, "python"), ROOT / "hatch_build.py", *words]
+
+
+def has_page() -> bool:
+    return (ROOT / "hatch_build.py").exists() and (ROOT / "web").is_dir()
+
+
+def build_page() -> None:
+    """Build the page if it has changed.
+
+    Raises:
+        Trouble: it could not be built; Node may be missing and not to be had.
+    """
+    if not has_page() or quietly(page("fresh")) == 0:
+        return
+    with alone():
+        find_node()
+        step("building the page", page("build"))
+
+
+def find_node() -> None:
+    """Have Node: that of this machine, else the one that comes as a Python package."""
+    probe = "import hatch_build; hatch_build.npm(hatch_build.node())"
+    if quietly([tool(VENV, "python"), "-c", probe]) == 0:
+        return
+    uv: list[str | Path] = [tool(VENV, "uv"), "pip", "install", "--python", tool(VENV, "python")]
+    step("installing Node for the page", [*uv, "--require-hashes", "--no-deps", "-r", NODE])
+
+
+def quietly(command: list[str | Path]) -> int:
+    """Run a command without a word and give back its exit code."""
+    done = subprocess.run(command, cwd=ROOT, env=surroundings(VENV), capture_output=True, check=False)
+    return done.returncode
+
+
 # --- locks
 
 
@@ -371,15 +413,21 @@ def write_lock(name: str, arguments: list[str]) -> None:
 
 def run(arguments: list[str]) -> int:
     prepare(RUN)
+    if not arguments or arguments[0] == "serve":
+        try:
+            build_page()
+        except Trouble as trouble:  # the server says it, too, and the terminal does without
+            say(f"{trouble.detail}\nthe page is not built: {trouble}".lstrip())
     return become([tool(VENV, "python"), "-m", "brelan", *arguments])
 
 
 def test(arguments: list[str]) -> int:
     prepare(DEV)
+    build_page()
     pytest: list[str | Path] = [tool(VENV, "python"), "-m", "pytest"]
     if arguments:
         return follow([*pytest, *arguments])
-    failed = failed_checks()
+    failed = failed_checks(tests=True)
     code = follow([*pytest, "-n", "auto"])
     if failed:
         say("checks failed: " + ", ".join(failed))
@@ -394,16 +442,21 @@ def check(arguments: list[str]) -> int:
     return bool(failed)
 
 
-def failed_checks() -> list[str]:
-    """Run every check, show what the failing ones say, and name these."""
+def failed_checks(*, tests: bool = False) -> list[str]:
+    """Run every check, with the page's own tests if so wished, show what the failing ones say, and name these."""
     python: list[str | Path] = [tool(VENV, "python"), "-m"]
-    typed = [name for name in ("src", "dev.py", "tests", "bench") if (ROOT / name).exists()]
+    typed = [name for name in ("src", "dev.py", "hatch_build.py", "tests", "bench") if (ROOT / name).exists()]
     checks: dict[str, list[str | Path]] = {
         "lint": [*python, "ruff", "check", "--output-format", "concise", "."],
         "format": [*python, "ruff", "format", "--check", "--output-format", "concise", "."],
         "types": [*python, "mypy", *typed],
         "layers": [tool(VENV, "lint-imports"), "--no-logo", "importlinter.toml"],
     }
+    if has_page():
+        find_node()
+        checks["page"] = page("check")
+        if tests:
+            checks["page tests"] = page("test")
     failed = []
     for name, command in checks.items():
         try:

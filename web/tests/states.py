@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))  # the games that ask more of a page than the catalogue does lie in tests/proof
+sys.path.insert(0, str(HERE.parents[1]))  # for the proof games
 
-from tests.proof import barter, sealed_bid  # noqa: E402
+from tests.proof import barter, sealed_bid
 
-from brelan import Shuffler, parse_cards, plain  # noqa: E402
-from brelan.dealer import Scripted  # noqa: E402
-from brelan.game import Game  # noqa: E402
-from brelan.games import GAMES  # noqa: E402
-from brelan.match import Match  # noqa: E402
-from brelan.speech import Speech  # noqa: E402
+from brelan import Shuffler, parse_cards, plain
+from brelan.dealer import Scripted
+from brelan.game import Game
+from brelan.games import GAMES
+from brelan.match import Match
+from brelan.speech import Speech
 
 TARGET = HERE / "states.json"
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Mo", "Nia", "Oz")
@@ -69,7 +69,8 @@ def state(match: Match, you: int | None, number: int = 1) -> dict[str, Any]:
 
 def catalogue(seats: int) -> Game:
     """The first game of the catalogue for so many seats."""
-    return next(game for game in GAMES if game.seats[0] <= seats <= game.seats[1] and (seats > 2 or not game.has_dealer))
+    fitting = [game for game in GAMES if game.seats[0] <= seats <= game.seats[1]]
+    return min(fitting, key=lambda game: game.seats[1])
 
 
 def five() -> Match:
