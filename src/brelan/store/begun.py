@@ -127,3 +127,9 @@ class Begun:
         if game is None or game.version != self.version or self.format != FORMAT:
             raise OtherRules(table, self.game, self.version, None if game is None else game.version)
         return game
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is not a whole number")
+    return value

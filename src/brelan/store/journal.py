@@ -25,7 +25,7 @@ from typing import Any
 from brelan import games, plain
 from brelan.choices import Choice
 from brelan.dealer import Shuffler
-from brelan.errors import BadOption, BadSetup, BrelanError, BrokenLog, Diverged
+from brelan.errors import BadOption, BadSetup, BrelanError, Diverged
 from brelan.events import Ended, Event, Opened
 from brelan.game import Game
 from brelan.match import Match
@@ -246,5 +246,3 @@ def _played(begun: Begun, game: Game, choices: list[Choice], row_of: Callable[[i
         raise Diverged(row_of(error.at), error.expected, error.got) from error
     except (BadSetup, BadOption) as error:
         raise Diverged(0, "a match that can be begun", str(error)) from error
-    except (TypeError, AttributeError) as error:
-        raise BrokenLog(0, f"row 0 says no match that can be begun: {error}") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sqlite3
 from pathlib import Path
@@ -26,6 +27,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     PRAGMA application_id = {OURS}
     """,
 )
+SYNCHRONOUS: Final = "FULL"  # with less, what was acknowledged may be lost with the power
 PATIENCE: Final = 5.0  # seconds to wait for another program that is writing
 UNREADABLE: Final = (sqlite3.Error, OSError, ValueError, OverflowError, MemoryError)  # what a damaged file may raise
 
@@ -62,7 +64,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA fullfsync = ON")  # where fsync alone does not reach the disk
     except BaseException:
         connection.close()
@@ -129,7 +131,7 @@ def _what(error: BaseException) -> str:
     if isinstance(error, _Refused):
         return error.what
     if isinstance(error, OSError):
-        return "full" if error.errno in (28, 27, 122) else "unwritable"  # ENOSPC, EFBIG, EDQUOT
+        return "full" if error.errno in (errno.ENOSPC, errno.EFBIG) else "unwritable"
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     for codes, what in ((_LOCKED, "locked"), (_UNWRITABLE, "unwritable"), (_FULL, "full"), (_FAILING, "failing")):
         if code in codes:
