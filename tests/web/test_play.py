@@ -1,0 +1,233 @@
+"""Playing over real sockets: whole matches, reloads, restarts, several sockets, undo and rematch."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from tests.service.rooms import run
+from tests.web.site import pick, play_out, serving
+
+GAMES = ("indian-poker-52", "genius-indian-poker")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_persons_play_a_match_to_its_end(game: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob, eve = [await site.guest() for _ in range(3)]
+            made = await ann.make(game, options={"max_deals": 8})
+            assert (await bob.sit(made)).json() == {"table": made["table"], "seat": 1}
+            lines = [await guest.open(made["table"]) for guest in (ann, bob, eve)]
+            assert [line.state["you"] for line in lines] == [0, 1, None]
+            await asyncio.gather(
+                play_out(lines[0], random.Random(1), leads=True),
+                play_out(lines[1], random.Random(2)),
+                lines[2].until(lambda state: state.get("over", False)),
+            )
+            match = (await site.house.room(made["table"])).journal.match
+            for line in lines:
+                assert len(line.events) == len(match.events)
+                assert line.state["view"]["stacks"] == list(match.stacks)
+                assert line.state["waiting"] == "nothing"
+                fresh = await (await site.guest()).http.get(f"/api/tables/{made['table']}")
+                assert fresh.json()["view"]["ended"] == line.state["view"]["ended"]
+            record = await eve.http.get(f"/api/tables/{made['table']}/record")
+            assert record.text.startswith(f'game = "{game}"')
+            deals = (await eve.http.get(f"/api/tables/{made['table']}/deals")).json()
+            assert deals[0]["events"][0]["kind"] == "opened"
+            assert all(
+                event["cards"] and None not in event["cards"]
+                for deal in deals
+                for event in deal["events"]
+                if event["kind"] == "moved"
+            )
+
+    run(work())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_person_plays_bots_to_the_end(game: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann = await site.guest()
+            others = ("odds", "random", "odds") if game == "indian-poker-52" else ("odds",)
+            made = await ann.make(game, *others, options={"max_deals": 5})
+            line = await ann.open(made["table"], "?lang=ru")
+            await play_out(line, random.Random(4), leads=True)
+            assert any("карт" in told["text"] or "колод" in told["text"].lower() for told in line.sentences)
+            (mine,) = (await ann.http.get("/api/tables")).json()
+            assert (mine["table"], mine["seat"], mine["over"]) == (made["table"], 0, True)
+            assert mine["stacks"] == line.state["view"]["stacks"]
+
+    run(work())
+
+
+def test_while_a_match_runs_its_deals_are_told_as_each_saw_them(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("indian-poker-52", options={"max_deals": 3})
+            await bob.sit(made)
+            lines = [await ann.open(made["table"]), await bob.open(made["table"])]
+            path = f"/api/tables/{made['table']}"
+            assert (await ann.http.get(f"{path}/deals")).json() == []
+            mover = next(line for line in lines if line.state["prompt"])
+            done = await mover.do("play", "drop")
+            for line in lines:
+                await line.caught_up(done["state"])
+            for guest, line in zip((ann, bob), lines, strict=True):
+                (deal,) = (await guest.http.get(f"{path}/deals")).json()
+                assert deal["events"] == line.events
+            refused = await bob.http.get(f"{path}/record")
+            assert (refused.status_code, refused.json()["code"]) == (409, "not-allowed")
+
+    run(work())
+
+
+def test_a_reload_gives_the_same_seat_and_the_same_table(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob, eve = [await site.guest() for _ in range(3)]
+            made = await ann.make("genius-indian-poker", options={"max_deals": 3})
+            await bob.sit(made)
+            rng = random.Random(5)
+            lines = [await guest.open(made["table"]) for guest in (ann, bob, eve)]
+            for _ in range(4):
+                mover = next((line for line in lines if line.state["prompt"]), None)
+                if mover is None:
+                    break
+                done = await mover.do("play", pick(mover.state["prompt"], rng))
+                for line in lines:
+                    await line.caught_up(done["state"])
+            for guest, line in zip((ann, bob, eve), lines, strict=True):
+                again = await guest.open(made["table"])
+                assert (await line.ended())["code"] == "replaced"
+                assert again.events == line.events
+                for field in ("you", "view", "prompt", "offers", "waiting", "state"):
+                    assert again.state[field] == line.state[field]
+
+    run(work())
+
+
+def test_who_comes_back_gets_what_he_has_missed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("indian-poker-52", options={"max_deals": 3})
+            await bob.sit(made)
+            lines = [await ann.open(made["table"]), await bob.open(made["table"])]
+            mover = next(line for line in lines if line.state["prompt"])
+            gone = lines[1 - lines.index(mover)]
+            had = len(gone.events)
+            await gone.socket.close()
+            done = await mover.do("play", "drop")
+            await mover.caught_up(done["state"])
+            back = (ann, bob)[lines.index(gone)]
+            later = await back.open(made["table"], f"?since={had}") if had else gone
+            assert later.state["first"] == had
+            whole = await back.open(made["table"])
+            assert whole.state["first"] == 0
+            assert gone.events[:had] + later.state["events"] == whole.events
+            assert (await back.open(made["table"], "?since=999999")).state["events"] == []
+            assert (await back.open(made["table"], "?since=-4&state=x")).state["first"] == 0
+
+    run(work())
+
+
+def test_after_a_restart_the_same_command_is_answered_the_same_way(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann = await site.guest()
+            made = await ann.make("genius-indian-poker", "odds")
+            line = await ann.open(made["table"])
+            await line.until(lambda state: bool(state.get("prompt")))
+            command = line.command("play", pick(line.state["prompt"], random.Random(1)))
+            first = await line.answer(command)
+            assert first["kind"] == "done"
+            await line.caught_up(first["state"])
+            token, events = ann.token, list(line.events)
+        assert (await line.ended())["code"] == "stopping"
+        async with serving(tmp_path) as site:
+            ann = await site.guest()
+            ann.http.cookies = {"brelan": token}
+            line = await ann.open(made["table"])
+            assert line.state["you"] == 0
+            assert line.events[: len(events)] == events
+            assert await line.answer(command) == first
+
+    run(work())
+
+
+def test_a_command_sent_five_times_at_once_is_done_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("indian-poker-52")
+            await bob.sit(made)
+            lines = [await ann.open(made["table"]), await bob.open(made["table"])]
+            mover = next(line for line in lines if line.state["prompt"])
+            command = mover.command("play", "bet 1")
+            for _ in range(5):
+                await mover.send(command)
+            answers: list[dict[str, object]] = []
+            while len(answers) < 5:
+                message = await mover.get()
+                if message["kind"] != "state":
+                    answers.append(message)
+            assert answers == [answers[0]] * 5
+            assert answers[0]["kind"] == "done"
+            rows = site.house.store.read(made["table"])
+            assert [row.body.get("id") for row in rows].count(command["id"]) == 1
+
+    run(work())
+
+
+def test_after_undo_the_client_holds_what_the_server_holds(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann = await site.guest()
+            made = await ann.make("genius-indian-poker", "odds", delay=5000)
+            line = await ann.open(made["table"])
+            if not line.state["prompt"]:
+                await line.until(lambda state: bool(state.get("prompt")))
+            before = list(line.events)
+            done = await line.do("play", "bet 1" if line.state["prompt"]["verb"] else "call")
+            await line.caught_up(done["state"])
+            if "undo" not in line.state["can"]:
+                return
+            had = line.state["state"]
+            back = await line.do("undo")
+            assert back["kind"] == "done", back
+            await line.caught_up(back["state"])
+            assert line.events == before
+            assert all(told["at"] < len(before) for told in line.sentences)
+            late = await ann.open(made["table"], f"?since={len(before) + 2}&state={had}")
+            assert late.state["first"] == 0  # what it had was taken back meanwhile
+            good = await ann.open(made["table"], f"?since={len(before)}&state={back['state']}")
+            assert good.state["first"] == len(before)
+
+    run(work())
+
+
+def test_a_rematch_is_offered_again_after_a_reload(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("indian-poker-52", options={"max_deals": 1})
+            await bob.sit(made)
+            lines = [await ann.open(made["table"]), await bob.open(made["table"])]
+            await asyncio.gather(*(play_out(line, random.Random(3)) for line in lines))
+            assert (await ann.open(made["table"])).state["can"] == ["rematch"]
+            line = ann.lines[-1]
+            done = await line.do("rematch")
+            await lines[1].caught_up(done["state"])
+            assert lines[1].state["rematch"] == done["table"]
+            new = await bob.open(done["table"])
+            assert new.state["you"] == 1
+            assert not new.state["over"]
+            assert (await ann.http.get("/api/tables")).json()[0]["table"] == done["table"]
+
+    run(work())
