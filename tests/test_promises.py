@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from tests import wrong
 from tests.proof import barter, sealed_bid, tricks, unseen
 from tests.test_every_game import changed
 
@@ -18,7 +19,7 @@ import brelan.hand
 from brelan.cards import Card
 from brelan.choices import Choice
 from brelan.events import Chosen, masked
-from brelan.game import Game
+from brelan.game import Carry, Game
 from brelan.hand import Hand
 from brelan.match import NEXT, Match
 from brelan.promises import Report, check, report
@@ -162,6 +163,20 @@ def test_notes_shared_between_deals_are_found() -> None:
 
 def test_a_showdown_zone_that_is_no_zone_of_the_game_is_found() -> None:
     assert "zones_named_apart" in found(changed(unseen.GAME, held=(barter.WASTE,)), 0)
+
+
+def test_a_zone_that_is_used_and_not_declared_is_found() -> None:
+    assert "every_card_in_one_place" in found(wrong.game(wrong.deals_elsewhere), 2)
+
+
+@pytest.mark.parametrize("pack", [("x", "y", 1, 2, 3, 4, 5, 6), [Card("AS")] * 8], ids=["foreign", "list"])
+def test_a_pack_that_is_not_a_tuple_of_cards_is_found(pack: Any) -> None:
+    assert "pack_holds_cards" in found(changed(wrong.game(wrong.over), pack=lambda seats, options: pack), 2)
+
+
+@pytest.mark.parametrize("after", [lambda table: None, lambda table: Carry(dealer=99), lambda table: 1 // 0])
+def test_nonsense_after_a_deal_is_found(after: Any) -> None:
+    assert "match" in found(changed(unseen.GAME, after=after), 0, 3)
 
 
 def test_a_game_that_cannot_be_set_up_is_found() -> None:

@@ -13,6 +13,7 @@ from brelan.zones import BOTTOM, STOCK, Seat, Sees, Zone
 
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
 OPEN = Zone("open", sees=Sees.EVERYONE)
+ELSEWHERE = Zone("elsewhere", sees=Sees.NOBODY, each_seat=True)
 
 
 @dataclass(slots=True)
@@ -96,6 +97,47 @@ async def makes_chips(t: T) -> Phase | None:
     await t.says(t.elder[0], "go")
     t.stacks[0] += 1
     return None
+
+
+async def raises_at_once(t: T) -> Phase | None:
+    """Fails before anybody is asked."""
+    raise ZeroDivisionError(t.phase)
+
+
+def is_no_coroutine(t: T) -> Phase | None:
+    """Written without async."""
+    t.ante(1)
+    return None
+
+
+async def goes_on_without_async(t: T) -> Phase | None:
+    """Goes on with a phase written without async."""
+    await t.says(t.elder[0], "go")
+    return is_no_coroutine  # type: ignore[return-value]  # that is the point
+
+
+async def leads_in_a_circle(t: T) -> Phase | None:
+    """Goes round and asks nobody."""
+    return goes_round
+
+
+async def goes_round(t: T) -> Phase | None:
+    """The other half of the circle."""
+    return leads_in_a_circle
+
+
+async def opens_a_pool_twice(t: T) -> Phase | None:
+    """Opens a second pool of the same name: the chips of the first would be gone."""
+    await t.says(t.elder[0], "go")
+    t.open_pool("pot")
+    return over
+
+
+async def deals_elsewhere(t: T) -> Phase | None:
+    """Deals to a zone that the game does not declare."""
+    await t.deal(1, ELSEWHERE)
+    await t.says(t.elder[0], "go")
+    return over
 
 
 async def never_ends(t: T) -> Phase | None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from brelan.chips import Chips
 from brelan.choices import LEAVE, RESIGN, Choice, Rule, sound
-from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug, unsound
+from brelan.errors import BadSetup, BrelanError, Diverged, IllegalChoice, NotYourTurn, RuleBug, unsound
 from brelan.events import Asked, Chosen, Closed, Event, Faces, Left, Log, Opened, event, masked
 from brelan.game import Game, opening
 from brelan.nature import PACK, Dealer, Draw, Nature, Toss
@@ -22,6 +22,11 @@ from brelan.zones import STOCK, Place, Seat
 
 _HEADINGS: Final[dict[tuple[str, Phase], Rule]] = {}
 _FREE: Final = 64  # choices below which nobody asks how long a deal may get
+_IN_A_ROW: Final = 10_000  # phases that may follow one another while nothing is asked
+
+
+def _said(bug: Exception) -> str:
+    return str(bug) if isinstance(bug, BrelanError) else f"{type(bug).__name__}: {bug}"
 
 
 class Hand:
@@ -67,7 +72,12 @@ class Hand:
         self.chips: Chips = sum(opened.stacks) + opened.carried
         self._checkpoint: Checkpoint | None = None
         self._wanted = 0
-        self._start(list(choices))
+        try:
+            self._start(list(choices))
+        except BrelanError:
+            raise
+        except Exception as bug:
+            raise RuleBug(f"{game.id} failed at the start of a deal: {_said(bug)}") from bug
 
     @classmethod
     def deal(
@@ -175,11 +185,15 @@ class Hand:
             self._checkpoint = Checkpoint(phase, self._entered, table.copy(), len(self._choices))
         table.rule = heading
         table.phase = heading.phase
-        return phase(table)
+        coro = phase(table)
+        if not hasattr(coro, "send"):
+            raise RuleBug(f"phase {heading.phase} is no `async def`")
+        return coro
 
     def _advance(self, answer: Any) -> None:  # noqa: C901  # the one loop that steps the rules
         table = self.table
         send: Callable[[Any], Any] = self._coro.send
+        last = self._entered + _IN_A_ROW
         while True:
             try:
                 node: Node = send(answer)
@@ -190,6 +204,8 @@ class Hand:
                 if phase is None:
                     self._close()
                     return
+                if self._entered > last:
+                    raise RuleBug(f"phase {table.phase} leads round in a circle, and nobody is asked") from None
                 self._coro = self._enter(phase)
                 send = self._coro.send
                 answer = None
@@ -269,7 +285,7 @@ class Hand:
         """The rules failed: go back to before the choice, and say how to get here again."""
         transcript = [*map(self.tell, before), self.tell(choice)]
         self._start(before)
-        return RuleBug(f"{self.game.id} failed: {bug}", transcript)
+        return RuleBug(f"{self.game.id} failed: {_said(bug)}", transcript)
 
     def _answer_sealed(self, node: Sealed, choice: Choice) -> dict[Seat, Any] | None:
         """Take one answer of a sealed prompt; give all of them with the last."""

@@ -13,9 +13,9 @@ from brelan.chips import Chips, share
 from brelan.choices import LEAVE as LEAVE
 from brelan.choices import RESIGN as RESIGN
 from brelan.choices import Choice, sound
-from brelan.errors import BadSetup, Diverged, IllegalChoice, unsound
+from brelan.errors import BadSetup, Diverged, IllegalChoice, RuleBug, unsound
 from brelan.events import Ended, Event, Left, Opened, Won, masked
-from brelan.game import Game, opening
+from brelan.game import Carry, Game, opening
 from brelan.hand import Hand
 from brelan.nature import Dealer
 from brelan.prompts import Node, Prompt
@@ -68,7 +68,7 @@ class Match:
         self._between: list[Choice] = []  # leaving after the last deal has closed
         self._tail: list[Event] = []  # events after the last deal has closed
         self._replay = replay
-        self._open(self.begun)
+        self._open(self._deal(self.begun))
         self._feed()
 
     def _feed(self) -> None:
@@ -96,9 +96,12 @@ class Match:
         del replay[:inside]
         return taken
 
-    def _open(self, opened: Opened) -> None:
+    def _deal(self, opened: Opened) -> Hand:
         """Deal, taking from the replay what belongs to the deal itself."""
-        self.hand = Hand(self.game, opened, self.options, chance=self.chance, choices=self._inside())
+        return Hand(self.game, opened, self.options, chance=self.chance, choices=self._inside())
+
+    def _open(self, hand: Hand) -> None:
+        self.hand = hand
         self._settle_left()
         self._ended_deal()
 
@@ -154,24 +157,36 @@ class Match:
         opened = self._following()
         if opened is None:
             raise IllegalChoice(None, NEXT.word, (), self.game.id, "the match is over")
+        hand = self._deal(opened)  # may fail, and then nothing has changed
         for seat, seen in self._seen.items():
             seen += (*self.hand.seen_by(seat), *self._tail)
         self._finished.append(((*self.hand.events, *self._tail), self.hand.opened.seats))
         self._past += [*self.hand.choices, *self._between, NEXT]
         self._between = []
         self._tail = []
-        self._open(opened)
+        self._open(hand)
 
     def _waiting(self) -> tuple[str, ...]:
         return tuple(f"seat {prompt.seat} to act" for prompt in self.prompts())
 
     # -- between the deals -----------------------------------------------------------------------------------------
 
+    def _carry(self) -> tuple[Carry, list[Seat]]:
+        """What the game says should cross to the next deal, and whom it would deal in."""
+        table = self.hand.table
+        try:
+            carry: Any = self.game.after(table)  # of games of other people nothing is certain
+            there = list(self.game.dealt_in(self.options, self.stacks, table.carried))
+        except Exception as bug:
+            raise RuleBug(f"{self.game.id} failed after a deal: {type(bug).__name__}: {bug}") from bug
+        named = (carry.dealer, carry.first, carry.takes) if isinstance(carry, Carry) else (-1,)
+        if any(seat not in range(len(self.stacks)) for seat in (*there, *named) if seat is not None):
+            raise RuleBug(f"{self.game.id}: after a deal there cannot follow {carry!r} with the seats {there}")
+        return carry, [s for s in there if s not in self.left]
+
     def _following(self) -> Opened | None:
         table = self.hand.table
-        carry = self.game.after(table)
-        there = self.game.dealt_in(self.options, self.stacks, table.carried)
-        there = tuple(s for s in there if s not in self.left)
+        carry, there = self._carry()
         if carry.over or self._deals_done() or len(there) < 2:
             return None
         dealer = carry.dealer
@@ -199,19 +214,17 @@ class Match:
         """Close the match if the deal that has just ended was the last one."""
         if not self.hand.over or self.over or self._following() is not None:
             return
-        table = self.hand.table
-        carry = self.game.after(table)
+        carry, next_in = self._carry()
         why = carry.over or ("all deals played" if self._deals_done() else "no opponent left")
-        self._divide(carry.takes)
+        self._divide(carry.takes, next_in)
         self._end(why)
 
-    def _divide(self, takes: Seat | None) -> None:
+    def _divide(self, takes: Seat | None, next_in: Sequence[Seat]) -> None:
         """Give chips that are still in a pool to those who are still seated.  Sheet G9."""
         table = self.hand.table
         if not table.carried:
             return
         there = [s for s in table.elder if s not in self.left]
-        next_in = self.game.dealt_in(self.options, self.stacks, table.carried)
         seated = [s for s in there if s in next_in] or there or list(table.elder)
         for seat, part in share(table.carried, seated) if takes is None else [(takes, table.carried)]:
             table.stacks[seat] += part

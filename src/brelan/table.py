@@ -362,6 +362,8 @@ class Table(Generic[O, N, W]):
 
     def open_pool(self, name: str, claims: Sequence[Seat] | None = None) -> Pool:
         """Open a further pool, which only `claims` may win."""
+        if name in self.pools:
+            raise RuleBug(f"{self.phase}: there is a pool {name} already")
         claimed = None if claims is None else tuple(claims)
         pool = self.pools[name] = Pool(name, self.size, 0, claimed)
         self.log.append((PoolOpened, name, claimed))

@@ -18,7 +18,7 @@ from brelan.promises.trial import Broken, some_choice
 from brelan.promises.walk import Walk, state
 from brelan.prompts import Picks, Prompt, Stakes
 from brelan.view import View
-from brelan.zones import STOCK, Place, Seat
+from brelan.zones import BOTTOM, STOCK, Place, Seat
 
 Promise: TypeAlias = Callable[[Walk], None]
 
@@ -27,13 +27,23 @@ Promise: TypeAlias = Callable[[Walk], None]
 
 
 def every_card_in_one_place(walk: Walk) -> None:
-    """Every card of the pack lies in exactly one place."""
+    """Every card of the pack lies in exactly one place, in a zone that the game declares."""
     table = walk.hand.table
+    zones = (*walk.hand.game.zones, STOCK, BOTTOM)
+    if any(cards and place.zone not in zones for place, cards in table.cards.items()):
+        raise Broken(f"cards lie in a zone that is not declared: {[p for p in table.cards if p.zone not in zones]}")
     if isinstance(walk.hand.node, Draw):
         return  # a dealer may have cards in hand while nature is asked for the next
     there = Counter(card for cards in table.cards.values() for card in cards)
     if there != Counter(table.pack):
         raise Broken(f"the pack should lie on the table, too much {there - Counter(table.pack)!r}")
+
+
+def pack_holds_cards(walk: Walk) -> None:
+    """The pack is a tuple of cards."""
+    pack: object = walk.hand.table.pack  # of games of other people nothing is certain
+    if not isinstance(pack, tuple) or not all(isinstance(card, Card) for card in pack):
+        raise Broken(f"the pack is to be a tuple of cards, not {pack!r:.60}")
 
 
 def chips_conserved(walk: Walk) -> None:
@@ -308,6 +318,7 @@ def log_tells_where_cards_lie(walk: Walk) -> None:
 
 
 AFTER_EACH: Final[tuple[Promise, ...]] = (
+    pack_holds_cards,
     every_card_in_one_place,
     chips_conserved,
     somebody_is_awaited,
