@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from tests.store.played import begun, random_rows
 
 from brelan.errors import BrokenLog
 from brelan.games import GAMES
-from brelan.store import Row, SqliteStore, history
+from brelan.store import Row, SqliteStore, history, schema
 
 PLACES = 200  # of the file, and of its journal
 TABLES = 8
@@ -146,3 +147,27 @@ def test_where_there_is_no_room_an_append_is_refused_and_the_rows_before_it_are_
     assert done.returncode == 0, done.stderr
     with SqliteStore(path) as store:
         assert len(store.read("t")) == int(done.stdout) > 20
+
+
+def test_a_full_file_is_told_as_such_and_goes_on_when_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database itself is forbidden more pages: it fails with the error of a full disk."""
+    opened: list[sqlite3.Connection] = []
+
+    def small(path: Path) -> sqlite3.Connection:
+        opened.append(schema.connect(path))
+        opened[-1].execute("PRAGMA max_page_count = 30")
+        return opened[-1]
+
+    monkeypatch.setattr("brelan.store.sqlite.connect", small)
+    with SqliteStore(tmp_path / "log.sqlite") as store:
+        for seq in range(100):
+            answer = store.append([Row("t", seq, "choice", {"text": "x" * 3000})])
+            if error := answer.exception(timeout=30):
+                break
+        assert isinstance(error, BrokenLog)
+        assert (error.what, "make room on the disk" in str(error)) == ("full", True)
+        assert [row.seq for row in store.read("t")] == list(range(seq))
+        opened[-1].execute("PRAGMA max_page_count = 3000")
+        store.append([Row("t", seq, "choice", {})]).result(timeout=30)

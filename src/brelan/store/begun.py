@@ -115,7 +115,7 @@ class Begun:
             seats=tuple(map(SeatRow.read, body["seats"])),
             delay=body.get("delay", 0),
             lang=body.get("lang", "en"),
-            clock=body.get("clock"),
+            clock=None if body.get("clock") is None else float(body["clock"]),
         )
 
     def check(self, table: str, game: Game | None) -> Game:
