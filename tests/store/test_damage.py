@@ -161,11 +161,11 @@ def test_a_full_file_is_told_as_such_and_goes_on_when_there_is_room(
         return opened[-1]
 
     monkeypatch.setattr("brelan.store.sqlite.connect", small)
+    error, seq = None, -1
     with SqliteStore(tmp_path / "log.sqlite") as store:
-        for seq in range(100):
-            answer = store.append([Row("t", seq, "choice", {"text": "x" * 3000})])
-            if error := answer.exception(timeout=30):
-                break
+        while error is None and seq < 100:
+            seq += 1
+            error = store.append([Row("t", seq, "choice", {"text": "x" * 3000})]).exception(timeout=30)
         assert isinstance(error, BrokenLog)
         assert (error.what, "make room on the disk" in str(error)) == ("full", True)
         assert [row.seq for row in store.read("t")] == list(range(seq))
