@@ -200,6 +200,8 @@ describe("a command", () => {
     expect(socket.pending).not.toBeNull();
     latest().tell({ kind: "done", id: latest().sent[0]!.id, state: 2 });
     expect(done).toHaveLength(1);
+    expect(socket.send("next")).toBe(false); // what it did is not on the table yet
+    latest().tell(part(2, END, END));
     expect(socket.send("next")).toBe(true);
   });
 

@@ -45,6 +45,7 @@ export class Socket {
   private stopped = false;
   private told = false;
   private ready = false;
+  private durable: number | null = null; // the state that has the command in it, once that is known to come
 
   constructor(
     private readonly listener: Listener,
@@ -123,13 +124,20 @@ export class Socket {
     const fresh = this.told ? state.sentences.filter((sentence) => sentence.at >= had) : [];
     this.told = true;
     this.listener.state(state, this.events, this.sentences, fresh);
+    this.release();
   }
 
   private finish(done: Done): void {
     const command = this.pending;
     if (command === null || command.id !== done.id) return;
-    this.expect(null);
+    this.durable = done.state;
     this.listener.done(done, command);
+    this.release();
+  }
+
+  /** A command is over when what it did is on the table, so that nothing is clicked on what is past. */
+  private release(): void {
+    if (this.durable !== null && this.latest >= this.durable) this.expect(null);
   }
 
   private refuse(refused: Refused): void {
@@ -171,6 +179,7 @@ export class Socket {
 
   private expect(command: Command | null): void {
     this.pending = command;
+    this.durable = null;
     this.listener.pending(command);
   }
 

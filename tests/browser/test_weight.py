@@ -1,0 +1,46 @@
+"""The page as files: how heavy it is, what it holds, and that its tests draw real states."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import runpy
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST = 100_000  # bytes, compressed
+
+
+def test_the_page_weighs_less_than_a_hundred_kilobytes(built: Path) -> None:
+    files = [path for path in built.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg")]
+    assert {path.suffix for path in files} == {".html", ".js", ".css", ".svg"}
+    weight = sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files)
+    assert 10_000 < weight < MOST
+
+
+def test_the_page_has_no_inline_script_or_style(built: Path) -> None:
+    html = (built / "index.html").read_text(encoding="utf-8")
+    assert "<style" not in html
+    assert not re.search(r"\s(style|on\w+)=", html)
+    assert re.findall(r"<script[^>]*>([^<]*)</script>", html) == [""]
+
+
+def test_the_page_knows_no_game() -> None:
+    from brelan.games import GAMES
+
+    sources = [path for part in ("src", "public") for path in (ROOT / "web" / part).rglob("*") if path.is_file()]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in [*sources, ROOT / "web" / "index.html"])
+    assert len(text) > 50_000
+    assert [game.id for game in GAMES if game.id in text or game.title in text] == []
+
+
+def test_the_lock_of_the_page_names_no_host() -> None:
+    lock = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock
+    assert '"integrity"' in lock
+
+
+def test_the_states_that_the_page_is_tested_with_are_those_of_the_engine() -> None:
+    states = runpy.run_path(str(ROOT / "web" / "tests" / "states.py"))
+    kept = (ROOT / "web" / "tests" / "states.json").read_text(encoding="utf-8")
+    assert states["text"]() == kept, "run python web/tests/states.py"
