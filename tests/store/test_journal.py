@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -244,3 +246,20 @@ def test_a_match_that_failed_to_be_written_opens_as_it_was(store: SqliteStore) -
     before = list(match.events)
     step(journal, rng)
     assert list(Journal.open(store, "t").match.events) == before
+
+
+def test_the_page_on_the_log_names_every_field_of_every_kind_of_row() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "log.md").read_text(encoding="utf-8")
+    told = {
+        kind: set(re.findall(r"`(\w+)`", text)) for kind, text in re.findall(r"^\| `(\w+)` \| (.*) \|$", page, re.M)
+    }
+    told["begun"] |= told["choice"] - {"seat", "choice", "id", "key", "timeout"}
+    rows = [row for seed in range(4) for row in written(CARDS, seed, restless=0.1)]
+    journal, _ = Journal.begin("t", begun(PAIR, random.Random(1)), sitting(2))
+    rows += journal.sit(1, SeatRow(who="person", name="Eva"))
+    found: dict[str, set[str]] = {}
+    for row in rows:
+        found.setdefault(row.kind, set()).update(row.body)
+    assert found.keys() == told.keys()
+    for kind, fields in found.items():
+        assert fields <= told[kind] | {"id", "key", "command_key"}, kind

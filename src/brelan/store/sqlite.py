@@ -132,7 +132,7 @@ class SqliteStore:
         found = self._query(_TABLES, ())
         try:
             return [(str(table), int(last) + 1, int(written) / 1e6) for table, last, written in found]
-        except UNREADABLE as error:
+        except (TypeError, *UNREADABLE) as error:
             raise broken(self.path, error) from error
 
     def _query(self, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:

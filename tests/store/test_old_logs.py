@@ -1,0 +1,67 @@
+"""A match that was begun by an earlier program goes on, or is refused for its version; never with other events.
+
+The logs in `logs/` were written once.  If one of them no longer opens, matches of players do not either.  Then either
+the rules of that game have changed: raise its `Game.version`; or events are written otherwise: raise `FORMAT`.  After
+that, and only then, write the logs anew:
+
+    python -m tests.store.test_old_logs
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from tests.store.played import begun, random_rows
+
+from brelan.errors import Diverged
+from brelan.game import Game
+from brelan.games import GAMES
+from brelan.store import Facts, Journal, OtherRules, Row
+
+LOGS = Path(__file__).parent / "logs"
+
+
+def old(game: Game) -> list[Row]:
+    lines = (LOGS / f"{game.id}.jsonl").read_text(encoding="utf-8").splitlines()
+    return [Row("t", seq, *json.loads(line)) for seq, line in enumerate(lines)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_match_that_was_logged_before_opens(game: Game) -> None:
+    rows = old(game)
+    try:
+        match = Journal.of("t", rows).match
+    except Diverged as error:
+        pytest.fail(f"{error}. {__doc__}", pytrace=False)
+    except OtherRules:
+        pytest.fail(f"write the logs anew. {__doc__}", pytrace=False)
+    assert match.over
+    assert {row.kind for row in rows} == {"begun", "choice", "undone", "deal", "ended"}
+    facts = Facts.of("t", rows)
+    assert [event for deal in facts.deals for event in facts.events(deal)] == list(match.events)
+
+
+def write() -> None:
+    """Write a log for each game."""
+    for game in GAMES:
+        found = (rows for rows in map(game_rows, [game] * 1000, range(1000)) if is_telling(rows))
+        lines = [json.dumps([row.kind, row.body], ensure_ascii=False) + "\n" for row in next(found)]
+        (LOGS / f"{game.id}.jsonl").write_text("".join(lines), encoding="utf-8")
+
+
+def game_rows(game: Game, seed: int) -> list[Row]:
+    rng = random.Random(seed)
+    return [row for rows in random_rows("t", begun(game, rng, deals=4), rng, restless=0.05) for row in rows]
+
+
+def is_telling(rows: list[Row]) -> bool:
+    """Short, with several deals, and something taken back."""
+    kinds = [row.kind for row in rows]
+    return len(rows) < 50 and kinds.count("deal") > 3 and 0 < kinds.count("undone") < 3
+
+
+if __name__ == "__main__":
+    write()
