@@ -13,7 +13,7 @@ from tests.proof import barter, sealed_bid, tricks
 from brelan import GAMES, Game, Match, Sampler, Shuffler
 from brelan.choices import Choice
 from brelan.dealer import Scripted
-from brelan.errors import BadRecord
+from brelan.errors import BadRecord, BadSetup
 from brelan.match import LEAVE, RESIGN
 from brelan.record import Replay, parse, record_of, replay, write
 from brelan.yardsticks import kuhn, leduc
@@ -101,3 +101,11 @@ def test_a_long_record_is_replayed_in_a_moment() -> None:
     found = run(write(record_of(match, "ABCD")))
     assert tuple(found.match.events) == tuple(match.events)
     assert len(found.outcomes) == 301
+
+
+def test_leaving_while_cards_are_awaited_cannot_stand_in_a_record() -> None:
+    match = Match(GAMES[0], [5, 5, 5], dealer=2)
+    match.play("deal JH")
+    match.play("leave", 1)
+    with pytest.raises(BadSetup, match="B leave was said while cards were awaited"):
+        record_of(match, "ABC")

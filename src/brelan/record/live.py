@@ -11,7 +11,7 @@ from brelan.choices import Choice
 from brelan.errors import BadSetup
 from brelan.game import House
 from brelan.match import LEAVE, NEXT, RESIGN, Match
-from brelan.nature import PACK, Chance, Draw
+from brelan.nature import PACK, Chance, Draw, Toss
 from brelan.record.value import Deal, Record, check_names
 from brelan.zones import Place, Seat, Zone
 
@@ -22,7 +22,8 @@ def record_of(match: Match, names: Sequence[str]) -> Record:
     A replay of it gives the same events.  It holds all cards, also those that nobody has seen.
 
     Raises:
-        BadSetup: names that cannot stand in a record, or not one for each seat.
+        BadSetup: names that cannot stand in a record, or not one for each seat; or somebody has left while nature was
+            awaited, which happens only where no dealer deals at once.
     """
     names = tuple(names)
     check_names(names)
@@ -103,6 +104,8 @@ class _Tape:
         if choice.seat is not None:
             notes.choices.append(f"{self._names[choice.seat]} {choice}")
             if choice.word in (LEAVE, RESIGN):
+                if isinstance(self._match.node, (Draw, Toss)):
+                    raise BadSetup(f"{notes.choices[-1]} was said while cards were awaited; a record cannot tell that")
                 self._left.add(choice.seat)
         elif isinstance(self._match.node, Draw):
             self._drawn(self._match.node, choice.cards, lot=self._match.phase == self._lots)
