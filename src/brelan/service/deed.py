@@ -53,6 +53,9 @@ async def _play(room: Room, seat: Seat, command: Command, text: str | None) -> N
         raise Refused("bad-message", "a choice is missing", ("choice",))
     journal = room.journal
     choice = journal.match.hand.read(text, seat)
+    prompt = journal.match.prompt(seat)
+    if prompt is not None:
+        prompt.answer(choice)  # leaving is no answer to a prompt, though a match would take it
     alone = all(n == seat or row.who != PERSON for n, row in enumerate(journal.seats))
     mark = Mark(journal.match, seat) if alone else None
 
