@@ -21,6 +21,9 @@ export class Client {
   pending = $state.raw<Command | null>(null);
   refused = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
+  /** Whether the connection has just come back. */
+  resumed = $state(false);
+  private wasLost = false;
   /** The table of the rematch, when one has been asked for. */
   rematch = $state("");
   private readonly socket: Socket;
@@ -29,6 +32,8 @@ export class Client {
     this.socket = new Socket(
       {
         link: (link, retryAt) => {
+          if (link === "open" && this.link === "connecting" && this.wasLost) this.resume(setting);
+          if (link === "lost") this.wasLost = true;
           this.link = link;
           this.retryAt = retryAt;
           if (link === "open") this.bye = null;
@@ -52,6 +57,12 @@ export class Client {
       },
       setting,
     );
+  }
+
+  private resume(setting: Setting): void {
+    this.wasLost = false;
+    this.resumed = true;
+    setting.later(() => (this.resumed = false), 2500);
   }
 
   open(): void {

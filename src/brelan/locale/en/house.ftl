@@ -409,6 +409,7 @@ page-all-rules = All the rules of the game
 
 page-connecting = Connecting …
 page-lost = The connection is lost; the table stays as it was.
+page-resumed = Connected again.
 page-lost-wait = Trying again in { $n } s.
 page-try-again = Try now
 page-unreachable = The house does not answer.

@@ -414,6 +414,7 @@ page-all-rules = Все правила игры
 
 page-connecting = Соединяемся …
 page-lost = Связь потеряна; стол остаётся как был.
+page-resumed = Связь восстановлена.
 page-lost-wait = Новая попытка через { $n } с.
 page-try-again = Попробовать сейчас
 page-unreachable = Дом не отвечает.
