@@ -26,7 +26,7 @@ from brelan.dealer import Shuffler
 from brelan.errors import BrokenLog
 from brelan.games import GAMES
 from brelan.match import NEXT, Match
-from brelan.store import Command, Journal, Row, SeatRow, SqliteStore, schema
+from brelan.store import Command, Journal, Row, SeatRow, SqliteStore, facts, schema
 from brelan.store.row import BEGUN, CHOICE
 
 TABLES = 4  # at once
@@ -42,7 +42,8 @@ def play(folder: Path, *, honest: bool, tables: int = TABLES, choices: int = 0) 
     """Play for ever, or until so many choices were made at each table."""
     store = SqliteStore(folder / FILE)
     os.write(1, b"ready\n")
-    running = [table for table, _ in store.tables() if not Journal.open(store, table).match.over]
+    latest = [table for table, _ in store.tables()][: 2 * TABLES]
+    running = [table for table in latest if facts(store, table).result is None]
     names = [*running, *[""] * tables][:tables]
     threads = [threading.Thread(target=_play_at, args=(store, name, honest, choices), daemon=True) for name in names]
     for thread in threads:
@@ -102,7 +103,11 @@ def killed(folder: Path, rng: random.Random, *more: str) -> list[str]:
     assert playing.stdout is not None
     said = b""
     if rng.random() < 0.8:
-        said = playing.stdout.readline()  # it has begun; otherwise it may be killed while it opens the log
+        while said.count(b"\n") < 2:  # it is ready and has done something; otherwise it may still open the log
+            line = playing.stdout.readline()
+            if not line:
+                break
+            said += line
         time.sleep(rng.random() * 0.06)
     else:
         time.sleep(rng.random() * 0.5)
