@@ -230,6 +230,16 @@ def test_a_phase_without_its_rule_is_found(tmp_path: Path, source: str) -> None:
     assert "phases_have_their_rule" in found(file_game(tmp_path, silent), 0)
 
 
+@pytest.mark.parametrize("forgotten", ["t.deal(1, HAND)", 't.says(t.elder[0], "stay")', "t.toss(2)"])
+def test_a_deal_or_a_question_that_is_not_awaited_is_found(tmp_path: Path, source: str, forgotten: str) -> None:
+    fold = "            t.fold(s)\n"
+    assert fold in source
+    assert found(file_game(tmp_path, source.replace(fold, fold + "            t.tell('gone', s)\n")), 0) == set()
+    assert "verbs_are_awaited" in found(
+        file_game(tmp_path, source.replace(fold, fold + f"            {forgotten}\n")), 0
+    )
+
+
 def test_a_first_phase_from_elsewhere_is_found(tmp_path: Path, source: str) -> None:
     lots = source.replace("    first=deal,\n", "    first=deal,\n    lots=barter.deal,\n")
     lots = lots.replace("from brelan.cards", "from tests.proof import barter\nfrom brelan.cards")

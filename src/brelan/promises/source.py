@@ -16,6 +16,9 @@ FORBIDDEN: Final = frozenset(
 )
 
 
+AWAITED: Final = frozenset({"deal", "picks", "says", "sealed", "stakes", "toss"})
+
+
 def phases_have_their_rule(game: Game) -> None:
     """Every phase says its rule in a docstring."""
     phases = game.phases()
@@ -44,6 +47,24 @@ def _imported(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield node.module or ""
+
+
+def verbs_are_awaited(game: Game) -> None:
+    """A phase awaits what it asks and deals; without `await` nothing would happen."""
+    for phase in game.phases():
+        try:
+            tree = ast.parse(inspect.cleandoc("\n" + inspect.getsource(phase)))
+        except (OSError, TypeError, SyntaxError):
+            continue  # typed at a prompt: there is no file to read
+        table = phase.__code__.co_varnames[0]
+        for node in ast.walk(tree):
+            called = node.value.func if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else None
+            if isinstance(called, ast.Attribute) and called.attr in AWAITED and _is(called.value, table):
+                raise Broken(f"phase {phase.__name__} does not await {table}.{called.attr}")
+
+
+def _is(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def notes_are_slots(game: Game) -> None:
@@ -81,6 +102,7 @@ def zones_named_apart(game: Game) -> None:
 ABOUT_THE_FILE: Final[tuple[Callable[[Game], None], ...]] = (
     phases_have_their_rule,
     file_imports_clean,
+    verbs_are_awaited,
     notes_are_slots,
     options_read_back,
     zones_named_apart,
