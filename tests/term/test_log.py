@@ -20,6 +20,7 @@ from brelan.games import find
 from brelan.match import Match
 from brelan.prompts import Prompt, Stakes
 from brelan.record import parse, replay
+from brelan.speech import Speech
 from brelan.store import Facts, Journal, SeatRow, SqliteStore
 from brelan.term.log import FILE
 from brelan.view import View
@@ -368,5 +369,23 @@ def test_a_running_match_is_not_exported(tmp_path: Path) -> None:
     assert (played.status, played.out) == (2, "")
     assert played.err == (
         f"brelan: the match at table {table} still runs, and its record would show hidden cards. "
-        "Play it to its end first.\n"
+        "Play it to its end first. Until then: --as NAME.\n"
     )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_match_is_told_as_its_player_has_seen_it(lang: str, tmp_path: Path) -> None:
+    """Line for line what the terminal said of the table; the card on one's own forehead stays a back."""
+    played = pair("fold", "", "bet 1", cards="4 9 3 8", data=tmp_path, lang=lang)
+    (journal,) = journals(tmp_path)
+    told = run("export", journal.table, "--as", "Zed", environ=LANGS[lang], data=tmp_path)
+    assert told.status == 0
+    kept = [line for line in told.lines if line in played.lines]
+    assert len(kept) > 10
+    assert [line for line in played.lines if line in kept] == kept
+    own = journal.match.seen_by(0)
+    assert list(own) != list(journal.match.events), "nothing is hidden: this would show nothing"
+    assert told.lines == Speech(lang, journal.names, 0, game=PAIR).sentences(own)
+    other = run("export", journal.table, "--as", journal.names[1], environ=LANGS[lang], data=tmp_path)
+    assert (other.status, other.out) == (2, "")
+    assert "Zed" in other.err

@@ -23,7 +23,7 @@ COMMANDS: Final[Mapping[str, tuple[str, int, int, Mapping[str, str]]]] = {
         },
     ),
     "history": ("nothing", 0, 0, {"--data": "folder", "--json": ""}),
-    "export": ("table", 1, 1, {"--data": "folder"}),
+    "export": ("table", 1, 1, {"--data": "folder", "--as": "name"}),
     "games": ("nothing", 0, 0, {}),
     "rules": ("game", 1, 1, {}),
     "replay": ("file", 1, 1000, {"--json": ""}),

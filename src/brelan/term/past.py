@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from brelan import store
 from brelan.errors import BrokenLog
+from brelan.events import Event, Opened
 from brelan.speech import Speech
-from brelan.store import Entry, StillRunning, UnknownTable
+from brelan.store import Entry, EventStore, Journal, StillRunning, UnknownTable
+from brelan.store.seat import PERSON
 from brelan.term import log
 from brelan.term.args import Args, Wrong
 from brelan.term.screen import Screen, World
 from brelan.term.setting import data_folder
+from brelan.zones import Seat
 
 
 def history(args: Args, speech: Speech, world: World) -> int:
@@ -58,7 +62,7 @@ def _told(entry: Entry, speech: Speech) -> str:
 
 
 def export(args: Args, speech: Speech, world: World) -> int:
-    """Print a finished match as a record.
+    """Print a finished match as a record, or any match in words, as one player has seen it.
 
     Raises:
         Wrong: there is no such match, it still runs, or the log cannot be read.
@@ -70,12 +74,40 @@ def export(args: Args, speech: Speech, world: World) -> int:
         raise unknown
     try:
         with log.open_log(folder, speech, playing=False) as opened:
-            text = store.export(opened, table)
+            name = args.last("--as")
+            text = store.export(opened, table) if name is None else _in_words(opened, table, name, speech, world)
     except UnknownTable:
         raise unknown from None
     except StillRunning:
         raise Wrong("error-running", table=table) from None
     except BrokenLog as error:
         raise log.refusal(error, folder, speech, playing=False) from error
-    world.stdout.write(text)
+    Screen(world).line(text.rstrip("\n"))
     return 0
+
+
+def _in_words(opened: EventStore, table: str, name: str, speech: Speech, world: World) -> str:
+    """What a person at the table has been told: no more than that, while the match runs."""
+    known = store.facts(opened, table)
+    people = {seat.name: n for n, seat in enumerate(known.seats) if seat.who == PERSON}
+    if name not in people:
+        raise Wrong("error-as", name=name, names=", ".join(people))
+    me = people[name]
+    letters = not Screen(world).can_show("♠♥♦♣")
+    lines: list[str] = []
+    for deal in known.deals:
+        own = Speech(speech.lang, deal.names, me, game=known.begun.game, letters=letters)
+        lines += own.sentences(known.seen_by(deal, me))
+    if known.result is None:
+        own = Speech(speech.lang, known.names, me, game=known.begun.game, letters=letters)
+        lines += own.sentences(_running(opened, table, me))
+    return "\n".join(lines)
+
+
+def _running(opened: EventStore, table: str, me: Seat) -> Sequence[Event]:
+    """The events of the deal that runs, as a seat has seen them."""
+    match = Journal.open(opened, table).match
+    if match.hand.over:
+        return ()
+    seen = match.seen_by(me)
+    return seen[max(n for n, event in enumerate(seen) if isinstance(event, Opened)) :]

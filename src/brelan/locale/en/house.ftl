@@ -298,6 +298,7 @@ usage =
     brelan play --resume FILE  go on with a match saved as a file
     brelan history             list the matches of the log
     brelan export TABLE        print a finished match of the log as a record
+    brelan export TABLE --as NAME  tell a match as one player has seen it
     brelan games               list the games
     brelan rules GAME          print the rules of a game
     brelan replay FILE...      replay records and check what they expect
@@ -367,7 +368,8 @@ log-deals = { $n ->
        *[other] { $n } deals
     }, over.
 error-table = there is no table “{ $table }” in the log { $file }; brelan history lists them.
-error-running = the match at table { $table } still runs, and its record would show hidden cards. Play it to its end first.
+error-as = no person at this table is called { $name }; there are: { $names }.
+error-running = the match at table { $table } still runs, and its record would show hidden cards. Play it to its end first. Until then: --as NAME.
 error-page = the rules of { $title } are not written in this language yet.
 error-save-file = { $file } is not a match saved by brelan play: { $why }.
 what-table = the id of a table, as brelan history has it
