@@ -37,6 +37,7 @@ def make(page: Page, others: Sequence[str]) -> None:
         page.get_by_role("button", name="One seat less").click()
     for n, who in enumerate(others):
         seats.nth(n).select_option(who)
+    page.locator("input[name=name]").fill("Ann")
     page.locator("select[name=delay]").select_option("0")
     page.locator("[data-word=make]").click()
     page.wait_for_selector(".room")
