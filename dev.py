@@ -367,6 +367,22 @@ def find_node() -> None:
     step("installing Node for the page", [*uv, "--require-hashes", "--no-deps", "-r", NODE])
 
 
+def find_browser() -> None:
+    """Have a browser to test the page in: Debian's, where it is missing and may be installed."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    if not has_page() or any(shutil.which(name) for name in names):
+        return
+    apt = shutil.which("apt-get")
+    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        say("there is no Chromium, and it may not be installed from here: the page is NOT tested in a browser")
+        return
+    try:
+        step("looking for Chromium", [apt, "update"])
+        step("installing Chromium", [apt, "install", "-y", "--no-install-recommends", "chromium"])
+    except Trouble as trouble:
+        say(f"the page is NOT tested in a browser: {trouble}")
+
+
 def quietly(command: list[str | Path]) -> int:
     """Run a command without a word and give back its exit code."""
     done = subprocess.run(command, cwd=ROOT, env=surroundings(VENV), capture_output=True, check=False)
@@ -424,6 +440,7 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     prepare(DEV)
     build_page()
+    find_browser()
     pytest: list[str | Path] = [tool(VENV, "python"), "-m", "pytest"]
     if arguments:
         return follow([*pytest, *arguments])

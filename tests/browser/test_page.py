@@ -82,11 +82,14 @@ def test_a_match_of_two_is_played_to_its_end_by_keyboard(visitors: list[Visitor]
 
 
 def own_faces(page: Page) -> list[str]:
-    return page.locator(".seat.me svg.card").evaluate_all("cards => cards.map(card => card.dataset.face)")
+    faces: list[str] = page.locator(".seat.me svg.card").evaluate_all("cards => cards.map(card => card.dataset.face)")
+    return faces
 
 
 def face_of(page: Page, seat: int) -> list[str]:
-    return page.locator(f"[data-seat='{seat}'] svg.card").evaluate_all("cards => cards.map(card => card.dataset.face)")
+    shown = page.locator(f"[data-seat='{seat}'] svg.card")
+    faces: list[str] = shown.evaluate_all("cards => cards.map(card => card.dataset.face)")
+    return faces
 
 
 def play_on(people: Sequence[Visitor], until: str = "[data-word=next]") -> None:
