@@ -41,7 +41,7 @@ CARDS, PAIR = GAMES[0], GAMES[1]
 
 @pytest.fixture(autouse=True)
 def _every(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "catalogue", lambda: {game.id: game for game in EVERY})
+    monkeypatch.setattr(games, "GAMES", EVERY)
 
 
 def by_deals(events: Sequence[Event]) -> list[list[Event]]:
@@ -87,7 +87,7 @@ def test_facts_are_shown_whatever_becomes_of_the_rules(store: SqliteStore, monke
     play(store, "t", begun(PAIR, rng), rng)
     before = [facts(store, "t").events(deal) for deal in facts(store, "t").deals]
     newer = dataclasses.replace(PAIR, version=9)
-    monkeypatch.setattr(games, "catalogue", lambda: {newer.id: newer})
+    monkeypatch.setattr(games, "GAMES", (newer,))
     monkeypatch.setattr(Hand, "__init__", None)  # no rule is run
     known = facts(store, "t")
     assert [known.events(deal) for deal in known.deals] == before
@@ -99,7 +99,7 @@ def test_facts_are_shown_whatever_becomes_of_the_rules(store: SqliteStore, monke
 def test_without_the_game_there_is_still_a_history(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(12)
     play(store, "t", begun(PAIR, rng), rng)
-    monkeypatch.setattr(games, "catalogue", dict)
+    monkeypatch.setattr(games, "GAMES", ())
     entry = history(store)[0]
     assert (entry.game, entry.over, entry.names, entry.problem) == (PAIR.id, True, ("Ann", "Ben"), "")
     with pytest.raises(OtherRules, match="no such game"):

@@ -27,7 +27,7 @@ CARDS, PAIR = GAMES[0], GAMES[1]
 
 @pytest.fixture(autouse=True)
 def _every(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "catalogue", lambda: {game.id: game for game in EVERY})
+    monkeypatch.setattr(games, "GAMES", EVERY)
 
 
 def stored(rows: list[Row]) -> list[Row]:
@@ -226,7 +226,7 @@ def test_a_match_under_other_rules_is_refused_with_what_to_do(change: dict[str, 
 def test_a_new_version_of_a_game_refuses_the_matches_of_the_old(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = written(PAIR, 6)
     newer = dataclasses.replace(PAIR, version=PAIR.version + 1)
-    monkeypatch.setattr(games, "catalogue", lambda: {newer.id: newer})
+    monkeypatch.setattr(games, "GAMES", (newer,))
     with pytest.raises(OtherRules) as caught:
         Journal.of("t", rows)
     assert (caught.value.version, caught.value.ours) == (PAIR.version, newer.version)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from brelan import plain
-from brelan.errors import BrelanError
+from brelan import games, plain
+from brelan.errors import BadSetup, BrelanError
 from brelan.game import Game
 from brelan.match import Match
 from brelan.store.seat import SeatRow
@@ -118,14 +118,26 @@ class Begun:
             clock=None if body.get("clock") is None else float(body["clock"]),
         )
 
-    def check(self, table: str, game: Game | None) -> Game:
+    def rules(self, table: str) -> Game:
+        """Give the game, of whatever version.
+
+        Raises:
+            OtherRules: this program does not have it.
+        """
+        try:
+            return games.find(self.game)
+        except BadSetup:
+            raise OtherRules(table, self.game, self.version, None) from None
+
+    def same_rules(self, table: str) -> Game:
         """Give the game if this match can be gone on with.
 
         Raises:
             OtherRules: the rules are others, or the game is not there.
         """
-        if game is None or game.version != self.version or self.format != FORMAT:
-            raise OtherRules(table, self.game, self.version, None if game is None else game.version)
+        game = self.rules(table)
+        if game.version != self.version or self.format != FORMAT:
+            raise OtherRules(table, self.game, self.version, game.version)
         return game
 
 

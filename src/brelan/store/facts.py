@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from brelan import games, plain
+from brelan import plain
 from brelan.errors import BadNotation, BrokenLog
 from brelan.events import Event, Opened, masked
 from brelan.game import Game
-from brelan.store.begun import Begun, OtherRules
+from brelan.store.begun import Begun
 from brelan.store.journal import UnknownTable
 from brelan.store.row import BEGUN, DEAL, ENDED, SEAT, UNDONE, EventStore, Row
 from brelan.store.seat import SeatRow
@@ -108,10 +108,7 @@ class Facts:
         Raises:
             OtherRules: this program does not have it.
         """
-        found = games.catalogue().get(self.begun.game)
-        if found is None:
-            raise OtherRules(self.table, self.begun.game, self.begun.version, None)
-        return found
+        return self.begun.rules(self.table)
 
     def events(self, deal: Deal) -> tuple[Event, ...]:
         """The events of a deal, unmasked: trusted code only.

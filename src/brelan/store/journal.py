@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from brelan import games, plain
+from brelan import plain
 from brelan.choices import Choice
 from brelan.dealer import Shuffler
 from brelan.errors import BadOption, BadSetup, BrelanError, Diverged
@@ -107,7 +107,7 @@ class Journal:
         if not rows:
             raise UnknownTable(table)
         past = Past.of(rows)
-        game = past.begun.check(table, games.catalogue().get(past.begun.game))
+        game = past.begun.same_rules(table)
         match = _played(past.begun, game, past.choices, past.row_of, chance or Shuffler())
         journal = cls(table, past.begun, match)
         journal.seats, journal.done, journal.state = past.seats, past.done, len(rows)
