@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Run a test in an event loop of its own; nothing in it takes as long as this."""
-    return asyncio.run(asyncio.wait_for(work, 60))
+    return asyncio.run(asyncio.wait_for(work, 300))
 
 
 def hashed(code: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
+from pathlib import Path
 
 from brelan.errors import BrelanError
 
@@ -14,3 +16,10 @@ class Refused(BrelanError):
         self.code = code
         self.allowed = tuple(allowed)
         super().__init__(message)
+
+
+def where(error: BaseException) -> str:
+    """Say for a log what failed and where; not in its words, which may hold cards that nobody should see there."""
+    frames = traceback.extract_tb(error.__traceback__)
+    path = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(error).__name__} at {path or 'an unknown place'}"

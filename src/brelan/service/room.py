@@ -17,7 +17,7 @@ from brelan.errors import BrelanError, RuleBug
 from brelan.match import LEAVE, RESIGN
 from brelan.service import deed
 from brelan.service.pace import Pace
-from brelan.service.refusal import Refused
+from brelan.service.refusal import Refused, where
 from brelan.service.sight import Sight, Sitting, Track
 from brelan.service.undo import Mark
 from brelan.store import Command, Journal, Row
@@ -92,7 +92,7 @@ class Room:
 
     def _report(self, error: Exception) -> None:
         if not isinstance(error, BrelanError):
-            _log.error("room %s: %s", self.table, type(error).__name__)
+            _log.error("table %s: %s", self.table, where(error))
 
     async def within(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have the room do something when its turn comes, and wait for it.
@@ -153,10 +153,10 @@ class Room:
         self.show(rewritten=rewritten)
 
     def _freeze(self, bug: RuleBug) -> None:
-        """Stand still: what the rules would do next is not known.  The transcript is for the log of the house only."""
+        """Stand still: what the rules would do next is not known."""
         self.frozen = True
         _log.error("table %s is frozen: the rules of %s failed", self.table, self.journal.begun.game)
-        _log.debug("table %s: %s", self.table, bug)
+        _log.debug("table %s: %s", self.table, where(bug))
         self.show()
 
     async def _again(self) -> None:
@@ -191,8 +191,8 @@ class Room:
         """Tell one who watches; where that fails he alone is sent away."""
         try:
             watcher.told(sight)
-        except Exception:
-            _log.exception("table %s: a state could not be told", self.table)
+        except Exception as error:
+            _log.error("table %s: a state could not be told: %s", self.table, where(error))
             if self.watchers.get(watcher.key) is watcher:
                 del self.watchers[watcher.key]
             watcher.bye("failed", "the server has failed here; open the table again")

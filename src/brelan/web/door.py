@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from brelan.service.house import House
 from brelan.service.limit import Buckets
-from brelan.service.refusal import Refused
+from brelan.service.refusal import Refused, where
 from brelan.web import wire
 from brelan.web.header import is_foreign
 from brelan.web.problem import problem, status
@@ -67,7 +67,7 @@ class Door:
             except Exception as error:  # every error is an answer
                 told = problem(error)
                 if told.code == "failed":
-                    _log.exception("a request failed: %s", type(error).__name__)
+                    _log.error("a request failed: %s", where(error))
                 response = _json(told, status(told.code))
             if cookie is not None:
                 response.raw_headers.append((b"set-cookie", cookie))

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -84,7 +85,7 @@ def _read(path: Path) -> File:
 
 def _answer(request: Request, file: File | None, cache: str) -> Response:
     if file is None:
-        return Response("there is no such page", 404, media_type="text/plain")
+        raise HTTPException(404)
     headers = {"cache-control": cache, "etag": file.tag}
     if request.headers.get("if-none-match") == file.tag:
         return Response(None, 304, headers)

@@ -15,7 +15,7 @@ from brelan.errors import BrelanError
 from brelan.service.deed import REMATCH
 from brelan.service.house import House
 from brelan.service.limit import Buckets
-from brelan.service.refusal import Refused
+from brelan.service.refusal import Refused, where
 from brelan.service.room import Room
 from brelan.service.sight import Sight
 from brelan.store import Command as Asked
@@ -162,7 +162,7 @@ class Socket:
         except BrelanError as error:
             return self._refusal(command_id, error)
         except Exception as error:  # a fault of ours must not close the table
-            _log.exception("a command failed: %s", type(error).__name__)
+            _log.error("a command failed: %s", where(error))
             return self._refusal(command_id, error)
 
     async def _carry_out(self, command: wire.Command) -> Done:

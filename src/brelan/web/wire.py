@@ -1,10 +1,13 @@
 """Every message of the protocol as a record: what may come in is read strictly, what goes out has these fields.
 
-The JSON schemas under `docs/schema` are made from these records.
+The JSON schemas under `docs/schema` are made from these records: `python -m brelan.web.wire docs/schema`.
 """
 
 from __future__ import annotations
 
+import json
+import sys
+from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -264,3 +267,15 @@ def schemas() -> dict[str, Any]:
     """The JSON schemas of all records, by their names."""
     _, parts = msgspec.json.schema_components((*INCOMING, *OUTGOING), ref_template="#/$defs/{name}")
     return parts
+
+
+def write_schemas(folder: Path) -> None:
+    """Write one file for each record, as the pages show them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, schema in schemas().items():
+        text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+        (folder / f"{name}.json").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_schemas(Path(sys.argv[1]))
