@@ -15,7 +15,8 @@ from brelan.games import GAMES
 
 DUEL = next(game for game in GAMES if game.seats == (2, 2))
 CROWD = max(GAMES, key=lambda game: game.seats[1])
-READY = ".acts .act:not(:disabled), [data-word=next]:not(:disabled), [data-word=rematch]:not(:disabled)"
+FREE = "[aria-disabled=false]"
+READY = f".acts .act{FREE}, [data-word=next]{FREE}, [data-word=rematch]{FREE}"
 
 
 def tab_to(page: Page, selector: str, most: int = 60) -> None:
@@ -98,7 +99,7 @@ def play_on(people: Sequence[Visitor], until: str = "[data-word=next]") -> None:
         if all(person.page.locator(until).count() for person in people):
             return
         for person in people:
-            button = person.page.locator(".acts .act.first:not(:disabled)")
+            button = person.page.locator(f".acts .act.first{FREE}")
             if button.count():
                 button.first.click()
                 person.page.wait_for_selector("[aria-busy=true]", state="detached")
@@ -230,11 +231,76 @@ def test_what_happens_is_spoken_in_one_place(visitors: list[Visitor]) -> None:
     me.page.wait_for_selector(READY)
     assert me.page.locator("[aria-live]").count() == 1
     said = me.page.locator("[aria-live] p")
-    me.page.locator("[data-word=drop]:not(:disabled)").click()
+    me.page.locator(f"[data-word=drop]{FREE}").click()
     me.page.wait_for_selector("[data-word=next]")
     log = me.page.locator(".log li").all_inner_texts()
     assert said.all_inner_texts() == log[-said.count() :]
     assert "You drop." in log
+
+
+def test_a_word_played_by_the_keyboard_does_not_lose_the_focus(visitors: list[Visitor]) -> None:
+    me = visitors[0]
+    me.go(f"/new/{CROWD.id}")
+    make(me.page, ["odds", "odds"])
+    me.page.wait_for_selector(READY)
+    tab_to(me.page, "[data-word=drop]")
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_selector("[data-word=next]")
+    assert me.page.evaluate("document.querySelector('.deed').contains(document.activeElement)")
+    me.page.keyboard.press("Tab")
+    expect(me.page.locator("[data-word=next]")).to_be_focused()
+
+
+def test_a_match_is_given_up_only_after_a_second_yes(visitors: list[Visitor]) -> None:
+    me = visitors[0]
+    me.go(f"/new/{DUEL.id}")
+    make(me.page, ["odds"])
+    me.page.wait_for_selector(READY)
+    me.page.get_by_role("button", name="Menu").click()
+    me.page.get_by_role("button", name="Resign").click()
+    me.page.wait_for_timeout(200)
+    assert me.page.locator("[data-word=rematch]").count() == 0
+    me.page.get_by_role("button", name="Really?").click()
+    me.page.wait_for_selector("[data-word=rematch]")
+    expect(me.page.locator(".after")).to_contain_text("wins the match (the other side resigned)")
+
+
+def test_a_choice_is_taken_back_where_nothing_hidden_was_shown_since(visitors: list[Visitor]) -> None:
+    me = visitors[0]
+    me.go(f"/new/{DUEL.id}")
+    make(me.page, ["odds"])
+    for _ in range(30):
+        me.page.wait_for_selector(READY)
+        if me.page.locator(".acts").count() and me.page.locator(".step").count():
+            before = me.page.locator(".log li").count()
+            me.page.keyboard.press("1")
+            me.page.keyboard.press("Enter")
+            me.page.wait_for_selector("[aria-busy=true]", state="detached")
+            me.page.wait_for_selector(READY)
+            me.page.get_by_role("button", name="Menu").click()
+            back = me.page.get_by_role("button", name="Take back")
+            if back.count():
+                back.click()
+                expect(me.page.locator(".log li")).to_have_count(before)
+                return
+            me.page.keyboard.press("Escape")
+        else:
+            me.page.locator(f"[data-word=call]{FREE}, [data-word=next]{FREE}, [data-word=rematch]{FREE}").first.click()
+            me.page.wait_for_timeout(100)
+    pytest.fail("nothing could be taken back")
+
+
+def test_who_only_watches_sees_no_forehead_and_has_no_buttons(visitors: list[Visitor]) -> None:
+    me, other = visitors
+    me.go(f"/new/{CROWD.id}")
+    make(me.page, ["odds", "odds"])
+    me.page.wait_for_selector(READY)
+    other.page.goto(me.page.url)
+    other.page.wait_for_selector(".waits")
+    expect(other.page.locator(".deed")).to_contain_text("You are watching.")
+    shown = other.page.locator(".seat svg.card")
+    assert set(shown.evaluate_all("cards => cards.map(card => card.dataset.face)")) == {""}
+    assert other.page.locator(".acts").count() == 0
 
 
 def test_a_table_that_is_not_there_says_so(visitors: list[Visitor]) -> None:

@@ -34,6 +34,19 @@ def test_the_page_knows_no_game() -> None:
     assert [game.id for game in GAMES if game.id in text or game.title in text] == []
 
 
+DYNAMIC = ("page-tab-", "page-theme-", "page-delay-", "page-rank-", "page-suit-", "page-bot-")
+
+
+def test_every_word_of_the_page_is_in_the_catalogue_and_none_is_left_over() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "web" / "src").rglob("*") if path.is_file()]
+    catalogue = (ROOT / "src" / "brelan" / "locale" / "en" / "house.ftl").read_text(encoding="utf-8")
+    keys = set(re.findall(r"^(page-[a-z0-9-]+) =", catalogue, re.MULTILINE))
+    used = set(re.findall(r"[\"`'](page-[a-z0-9-]+)[\"`']", "\n".join(sources)))
+    assert len(used) > 60
+    assert used - keys == set()
+    assert {key for key in keys - used if not key.startswith(DYNAMIC)} == set()
+
+
 def test_the_lock_of_the_page_names_no_host() -> None:
     lock = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock

@@ -66,7 +66,8 @@ describe("words", () => {
     const { props, button } = show("five, my turn");
     props.busy = true;
     flushSync();
-    expect(button("call").disabled).toBe(true);
+    expect(button("call").getAttribute("aria-disabled")).toBe("true");
+    button("call").click();
     press("c");
     expect(played).toEqual([]);
   });
@@ -115,6 +116,16 @@ describe("a number", () => {
     flushSync();
     expect(field().value).toBe("3");
     expect(document.activeElement).toBe(field());
+  });
+
+  it("begins afresh with the next question, also where that follows at once", () => {
+    const { props, field } = show("five, my turn");
+    press("4");
+    press("Enter");
+    expect(field().value).toBe("4"); // until the answer is there
+    props.prompt = structuredClone(state("five, my turn").prompt!);
+    flushSync();
+    expect(field().value).toBe("1");
   });
 
   it("that is not allowed cannot be played", () => {
