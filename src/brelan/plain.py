@@ -56,8 +56,8 @@ def choice_from(found: Mapping[str, Any]) -> Choice:
 def event(happened: Event) -> Plain:
     """An event: its kind, then its fields by their names."""
     found: Plain = {"kind": snake(type(happened).__name__)}
-    for field in dataclasses.fields(happened):
-        found[field.name] = _value(getattr(happened, field.name))
+    for name in _fields(type(happened)):
+        found[name] = _value(getattr(happened, name))
     if isinstance(happened, Opened):
         found["kept"] = _lying(happened.kept)
     return found
@@ -88,6 +88,11 @@ def _place_from(found: Mapping[str, Any], game: Game) -> Place:
 
 def _faces_from(found: Iterable[str | None]) -> tuple[Face, ...]:
     return tuple(None if text is None else Card(text) for text in found)
+
+
+@cache
+def _fields(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind))
 
 
 @cache

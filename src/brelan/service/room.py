@@ -11,9 +11,10 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from brelan.errors import BrelanError, RuleBug
+from brelan.events import Event
 from brelan.match import LEAVE, RESIGN
 from brelan.service import deed
 from brelan.service.pace import Pace
@@ -68,6 +69,7 @@ class Room:
         self.rewritten = rewritten
         self._refused: OrderedDict[Command, Refused | BrelanError] = OrderedDict()
         self._tracks: dict[Seat | None, Track] = {}
+        self._shared: dict[int, tuple[Event, Any]] = {}
         self.marks: list[Mark] = []
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self.pace = Pace(self)
@@ -207,7 +209,7 @@ class Room:
         began = not journal.waits_for_seats
         track = self._tracks.get(viewer)
         if track is None:
-            track = self._tracks[viewer] = Track(viewer)
+            track = self._tracks[viewer] = Track(viewer, self._shared)
         kept = track.follow(match, rewritten=rewritten) if began else 0
         return Sight(
             table=self.table,

@@ -17,12 +17,14 @@ class Track:
     """The events of a match as one viewer has seen them, through all changes.
 
     `made`: whatever a reader makes of them and would not make twice; he keeps it in step with `events`.
+    `shared`: the same for all tracks of a table, by number of the event, with the event that it was made of.
     """
 
-    __slots__ = ("events", "made", "viewer")
+    __slots__ = ("events", "made", "shared", "viewer")
 
-    def __init__(self, viewer: Seat | None) -> None:
+    def __init__(self, viewer: Seat | None, shared: dict[int, tuple[Event, Any]]) -> None:
         self.viewer = viewer
+        self.shared = shared
         self.events: list[Event] = []
         self.made: dict[str, Any] = {}
 

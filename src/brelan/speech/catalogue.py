@@ -10,13 +10,14 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
 from brelan.errors import BadOption
 
+REMEMBERED: Final = 10_000  # sentences
 _OTHER = re.compile(r"[^a-z0-9]+")
 
 
@@ -50,6 +51,7 @@ class Catalogue:
         if lang not in languages():
             raise BadOption("lang", lang, ", ".join(languages()))
         self.lang = lang
+        self._said: dict[tuple[Any, ...], str] = {}  # what has been said: a table says the same things over and over
         self._bundle = FluentBundle([lang], use_isolating=False)
         for name in ("house", game):
             messages = _messages(lang, name)
@@ -71,10 +73,17 @@ class Catalogue:
         """
         if not self.has(key, form):
             raise KeyError(f"{self.lang}: no message {key}{'.' + form if form else ''}")
-        message = self._bundle.get_message(key)
-        pattern = message.attributes[form] if form else message.value
-        plain = {name: _plain(value) for name, value in args.items()}
-        return str(self._bundle.format_pattern(pattern, plain)[0])  # type: ignore[arg-type]  # has() saw that it is there
+        said = (key, form, *args.items())
+        text = self._said.get(said)
+        if text is None:
+            message = self._bundle.get_message(key)
+            pattern = message.attributes[form] if form else message.value
+            plain = {name: _plain(value) for name, value in args.items()}
+            text = str(self._bundle.format_pattern(pattern, plain)[0])  # type: ignore[arg-type]  # has() saw it
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            self._said[said] = text
+        return text
 
     def first(self, keys: Sequence[str], form: str, args: dict[str, Any]) -> str:
         """Say the first message there is, in its form (`you-hidden`, else `you`, else the plain one).

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -42,7 +43,7 @@ def follow(sight: Sight, lang: str) -> Told:
     start = made.at[-1] + 1 if made.at else 0
     told = track.made.setdefault(f"{lang} to", 0)
     if len(events) < len(track.events):
-        events += [encode(plain.event(event)) for event in track.events[len(events) :]]
+        events += [_encoded(track, n) for n in range(len(events), len(track.events))]
     if told < len(track.events):
         start = told
         news: list[Event] = track.events[start:]
@@ -51,6 +52,18 @@ def follow(sight: Sight, lang: str) -> Told:
             made.sentences.append(encode({"at": start + at, "text": text}))
         track.made[f"{lang} to"] = len(track.events)
     return made
+
+
+def _encoded(track: Track, number: int) -> bytes:
+    """An event as JSON: made once for all who see the same of it, and only for them."""
+    event = track.events[number]
+    made = track.shared.get(number)
+    if made is not None and made[0] is event:
+        text: bytes = made[1]
+        return text
+    text = encode(plain.event(event))
+    track.shared[number] = (event, text)
+    return text
 
 
 def _shared(track: Track) -> list[bytes]:
@@ -65,7 +78,7 @@ def state(sight: Sight, lang: str, first: int, now: float) -> bytes:
     tail = sight.made.get(lang)
     if tail is None:
         tail = sight.made[lang] = _tail(sight, made.speech)
-    told = [text for at, text in zip(made.at, made.sentences, strict=True) if at >= first] if first else made.sentences
+    told = made.sentences[bisect_left(made.at, first) :]
     view, prompt, offers, seats = tail
     return encode(
         State(
