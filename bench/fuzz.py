@@ -49,9 +49,8 @@ async def work(count: int, seed: int) -> None:
                     print(f"{sent} sent, {marks[-1]:.1f} MiB", flush=True)
             assert (await mallory.http.get("/api/bots")).status_code == 200
             took = time.perf_counter() - begun
-            print(
-                f"{sent} pieces of nonsense in {took:.0f} s; memory {marks[1]:.1f} MiB after a tenth, {marks[-1]:.1f} MiB"
-            )
+            held = f"memory {marks[1]:.1f} MiB after a tenth, {marks[-1]:.1f} MiB at the end"
+            print(f"{sent} pieces of nonsense in {took:.0f} s; {held}")
 
 
 def main() -> None:

@@ -56,7 +56,7 @@ def choice_from(found: Mapping[str, Any]) -> Choice:
 def event(happened: Event) -> Plain:
     """An event: its kind, then its fields by their names."""
     found: Plain = {"kind": snake(type(happened).__name__)}
-    for name in _fields(type(happened)):
+    for name in _FIELDS[type(happened)]:
         found[name] = _value(getattr(happened, name))
     if isinstance(happened, Opened):
         found["kept"] = _lying(happened.kept)
@@ -90,9 +90,7 @@ def _faces_from(found: Iterable[str | None]) -> tuple[Face, ...]:
     return tuple(None if text is None else Card(text) for text in found)
 
 
-@cache
-def _fields(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(kind))
+_FIELDS: Final = {kind: tuple(field.name for field in dataclasses.fields(kind)) for kind in KINDS}
 
 
 @cache
