@@ -39,6 +39,8 @@ def nonsense(*anything: Any) -> Any:
         (wrong.game(wrong.raises_at_once), "raises-at-once failed at the start of a deal: ZeroDivisionError"),
         (wrong.game(wrong.is_no_coroutine), "is_no_coroutine is no `async def`"),  # type: ignore[arg-type]
         (wrong.game(wrong.leads_in_a_circle), "leads round in a circle, and nobody is asked"),
+        (wrong.game(wrong.asks_for_nothing), "asks seat 0, who may do nothing"),
+        (wrong.game(wrong.asks_nobody), "asks nobody, in secret"),
         (changed(unseen.GAME, notes=nonsense), "failed at the start of a deal"),
         (changed(unseen.GAME, pack=nonsense), "failed at the start of a deal"),
         (changed(unseen.GAME, pack=lambda seats, options: None), "failed at the start of a deal"),

@@ -126,6 +126,18 @@ async def goes_round(t: T) -> Phase | None:
     return leads_in_a_circle
 
 
+async def asks_for_nothing(t: T) -> Phase | None:
+    """Asks a seat that may say nothing."""
+    await t.stakes(t.elder[0], (), "bet", 1, 0)
+    return over
+
+
+async def asks_nobody(t: T) -> Phase | None:
+    """Asks nobody, in secret."""
+    await t.sealed((), lambda s: t.says(s, "go"))
+    return over
+
+
 async def opens_a_pool_twice(t: T) -> Phase | None:
     """Opens a second pool of the same name: the chips of the first would be gone."""
     await t.says(t.elder[0], "go")

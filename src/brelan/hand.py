@@ -214,8 +214,12 @@ class Hand:
                 raise RuleBug(f"phase {table.phase} awaits {node!r}, which this table did not ask")
             table.asked = None
             if isinstance(node, Prompt):
+                if not node.words and not node.count():
+                    raise RuleBug(f"phase {table.phase} asks seat {node.seat}, who may do nothing")
                 table.log.append((Asked, node.seat, table.phase))
             elif isinstance(node, Sealed):
+                if not node.prompts:
+                    raise RuleBug(f"phase {table.phase} asks nobody, in secret")
                 for seat in node.prompts:
                     table.log.append((Asked, seat, table.phase))
                 self._answers = {}
