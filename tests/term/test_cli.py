@@ -13,7 +13,8 @@ from tests.term.console import run
 import brelan
 from brelan.errors import BrelanError
 from brelan.games import GAMES
-from brelan.term import pages
+from brelan.pages import sections
+from brelan.term.pages import plain
 
 RUSSIAN = {"LANG": "ru_RU.UTF-8"}
 CARDS = GAMES[0].id  # a game for several players
@@ -179,12 +180,9 @@ Say it.
 """
 
 
-def test_the_paragraph_of_a_phase_is_found_by_the_mark_of_its_heading() -> None:
-    heading, body = pages.section(PAGE, "the_deal")
-    assert heading == "The deal"
-    assert pages.plain(body) == "One card each, as in the other.\n\n### More\n\nStill the deal."
-    assert pages.section(PAGE, "round_of_betting") == ("Betting", "Say it.")
-    assert pages.section(PAGE, "showdown") == ("", "")
+def test_a_page_is_printed_without_the_marks_that_only_a_browser_needs() -> None:
+    assert plain(PAGE).splitlines()[:5] == ["# A game", "", "## The deal", "", "One card each, as in the other."]
+    assert "`" not in plain(PAGE)
 
 
 @pytest.mark.parametrize("environ", [{}, RUSSIAN], ids=["en", "ru"])
@@ -192,18 +190,19 @@ def test_the_paragraph_of_a_phase_is_found_by_the_mark_of_its_heading() -> None:
 def test_rules_prints_the_page_of_a_game(game: brelan.Game, environ: dict[str, str]) -> None:
     lang = "ru" if environ else "en"
     played = run("rules", game.id, environ=environ)
-    page = pages.page(game, lang)
-    if not page:
-        assert played.status == 2
-        assert played.err.count("\n") == 1
-        return
     assert played.status == 0
     assert "{#" not in played.out
-    assert played.lines[0] == page.splitlines()[0].split(" {#")[0]
+    found = {section.anchor: section for section in sections(game.id, lang)}
     for phase in game.phases():
-        heading, body = pages.section(page, phase.__name__)
-        assert heading in played.out
-        assert len(body) > 20, phase.__name__
+        assert found[phase.__name__].title in played.out
+        assert len(found[phase.__name__].text) > 20, phase.__name__
+
+
+def test_a_game_without_a_page_says_so_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brelan.pages.languages", lambda: ("la",))
+    played = run("rules", GAMES[0].id)
+    assert played.status == 2
+    assert played.err.count("\n") == 1
 
 
 def test_errors_of_the_engine_are_sentences(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import brelan
-from brelan.errors import BadOption, BrelanError
+from brelan.errors import BadOption, BadSetup, BrelanError
 from brelan.game import Game, OptionInfo
 from brelan.games import catalogue
+from brelan.pages import page
 from brelan.speech import Speech, languages
 from brelan.term import args as line
-from brelan.term import pages
 from brelan.term.args import Args, Wrong
+from brelan.term.pages import plain
 from brelan.term.screen import Screen, World
 
 DEALS = 200  # that a check plays where nobody says how many
@@ -169,11 +170,11 @@ def told(game: Game, speech: Speech, key: str, **more: object) -> str:
 
 
 def _rules(game: Game, speech: Speech, world: World) -> int:
-    text = pages.page(game, speech.lang)
-    if not text:
-        raise Wrong("error-page", title=Speech(speech.lang, (), None, game=game.id).title())
-    screen = Screen(world)
-    screen.line(pages.plain(text).strip())
+    try:
+        text = page(game.id, speech.lang)
+    except BadSetup:
+        raise Wrong("error-page", title=Speech(speech.lang, (), None, game=game.id).title()) from None
+    Screen(world).line(plain(text).strip())
     return 0
 
 

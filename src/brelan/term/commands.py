@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from brelan.bots.chances import chances
 from brelan.choices import Choice
-from brelan.errors import BrelanError
+from brelan.errors import BadSetup, BrelanError
 from brelan.events import Event, Moved, Opened, Shown
 from brelan.match import LEAVE, RESIGN, Match
+from brelan.pages import section
 from brelan.prompts import Stakes
-from brelan.term import pages, save, show
+from brelan.term import save, show
+from brelan.term.pages import plain
 from brelan.term.typed import Unclear
 from brelan.view import View
 from brelan.zones import Seat
@@ -53,10 +55,11 @@ def rule(session: Session) -> list[str]:
     prompt = match.prompt(session.me)
     if prompt is None:
         return [speech.say("rule-none")]
-    heading, body = pages.section(pages.page(match.game, speech.lang), prompt.rule.phase)
-    if not body:
+    try:
+        found = section(match.game.id, speech.lang, prompt.rule.phase)
+    except BadSetup:
         return [speech.phase(prompt.rule) + ".", match.game.rule(prompt.rule.phase)]
-    return [pages.plain(heading) + ".", pages.plain(body)]
+    return [plain(found.title) + ".", plain(found.text)]
 
 
 def help_(session: Session) -> list[str]:
