@@ -20,7 +20,7 @@ from brelan.game import Game
 from brelan.games import find
 from brelan.hand import Hand
 from brelan.nature import Chance, Draw, Toss
-from brelan.prompts import Sealed
+from brelan.prompts import Sealed, Stakes
 from brelan.zones import BOTTOM, STOCK
 
 
@@ -386,3 +386,14 @@ def test_who_is_first_must_be_dealt_in() -> None:
 def test_every_error_is_ours() -> None:
     for kind in (BadNotation, BadOption, BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug):
         assert issubclass(kind, BrelanError)
+
+
+def test_changing_a_prompt_does_not_change_what_is_allowed() -> None:
+    hand = Hand.deal(find("indian-poker-52"), [50, 50], dealer=1, chance=Scripted())
+    prompt = hand.prompts()[0]
+    assert isinstance(prompt, Stakes)
+    prompt.high, prompt.words = 48, ("drop", "win")
+    for text in ("bet 48", "win"):
+        with pytest.raises(IllegalChoice):
+            hand.play(text)
+    assert hand.prompts()[0].allowed() == ("drop", "bet 1 to 5")

@@ -326,12 +326,12 @@ class Hand:
         return prompts[seat].read(text)
 
     def prompts(self) -> tuple[Prompt, ...]:
-        """The prompts that still await a seat's answer."""
+        """The prompts that still await a seat's answer; copies, to be handed out."""
         node = self.node
         if isinstance(node, Prompt):
-            return (node,)
+            return (node.copy(),)
         if isinstance(node, Sealed):
-            return tuple(prompt for seat, prompt in node.prompts.items() if seat not in self._answers)
+            return tuple(prompt.copy() for seat, prompt in node.prompts.items() if seat not in self._answers)
         return ()
 
     def prompt(self, seat: Seat) -> Prompt | None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from copy import copy
 from itertools import combinations, islice, product
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from brelan.cards import SUITS, Card, Cards
 from brelan.chips import Chips
@@ -50,6 +51,12 @@ class Prompt:
     def __iter__(self) -> Iterator[Choice]:
         for word in self.words:
             yield Choice(self.seat, word, None, ())
+
+    def copy(self) -> Self:
+        """Give a copy for somebody who must not change what the rules allow."""
+        twin = copy(self)
+        twin.costs = dict(self.costs)
+        return twin
 
     def count(self) -> int:
         """The number of `options`, without listing them."""
