@@ -28,7 +28,7 @@ def test_a_choice_among_bots_can_be_taken_back_until_something_hidden_is_shown(t
                 await hours.move(5)
             before = shown(ann.ear)
             assert "undo" not in before["can"]
-            state = await ann.play("bet 1" if "bet" in str(before["prompt"]) else "call")
+            state = await ann.play(f"{before['prompt']['verb']} 1")
             assert "undo" in ann.ear.last.can
             undone = await ann.do("undo", id="back")
             assert undone == state + 1 == room.journal.state

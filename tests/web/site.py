@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from brelan.service import House
 from brelan.store import SqliteStore
+from brelan.web import wire
 from brelan.web.app import application
 from brelan.web.serve import Server, config
 from brelan.web.visitor import key_of
@@ -109,6 +111,8 @@ class Line:
         assert isinstance(text, str)
         self.texts.append(text)
         message: dict[str, Any] = json.loads(text)
+        told = msgspec.json.decode(text, type=wire.Message)  # whatever the server says is one of its records
+        assert set(told.__struct_fields__) | {"kind"} == set(message)
         self.last = message
         if message["kind"] == "state":
             first = message["first"]
