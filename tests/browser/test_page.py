@@ -166,6 +166,7 @@ SIZES = ((1440, 900), (768, 1024), (360, 640), (320, 568), (640, 360))
 
 def test_the_table_of_fifteen_fits_every_screen_without_scrolling(visitors: list[Visitor]) -> None:
     me = visitors[0]
+    me.page.emulate_media(reduced_motion="reduce")
     me.go(f"/new/{CROWD.id}")
     make(me.page, ["odds"] * 14)
     me.page.wait_for_selector(READY)
