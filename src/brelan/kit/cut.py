@@ -1,0 +1,33 @@
+"""Cutting: each draws a card from a spread pack, and the lowest deals.  Sheet G8."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from brelan.cards import Card
+from brelan.table import Table
+from brelan.zones import STOCK, Seat, Zone
+
+ACE: Final = 14
+
+
+def ace_low(card: Card) -> int:
+    """The rank of a card where the ace is the lowest, as it is for cutting."""
+    return 1 if card.rank == ACE else card.rank
+
+
+async def cut(t: Table[Any, Any, Any], zone: Zone, seats: Sequence[Seat], key: Callable[[Card], int] = ace_low) -> Seat:
+    """Let each of `seats` draw a card to its part of `zone`; give the seat whose card has the least `key`.
+
+    Equal lowest cards draw again, among themselves alone; what was drawn stays out of the pack while that is enough.
+    """
+    drawing = list(seats)
+    while True:
+        if len(t.cards[STOCK.place]) < len(drawing):
+            t.form(*(zone.of(s) for s in seats))
+        await t.deal(1, zone, to=drawing)
+        keys = {s: key(t.cards[zone.of(s)][-1]) for s in drawing}
+        drawing = [s for s in drawing if keys[s] == min(keys.values())]
+        if len(drawing) == 1:
+            return drawing[0]
