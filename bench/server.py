@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import multiprocessing
 import os
@@ -25,10 +26,35 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "genius-indian-poker"
 PORT = 18327
+
+
+class Prompt(msgspec.Struct):
+    """What a player needs of a prompt."""
+
+    words: list[str]
+    verb: str | None
+    steps: list[int] | None
+    low: int | None
+    high: int | None
+
+
+class Told(msgspec.Struct):
+    """What a player needs of a message."""
+
+    kind: str
+    id: str = ""
+    state: int = 0
+    prompt: Prompt | None = None
+    waiting: str = ""
+    over: bool = False
+
+
+read = msgspec.json.Decoder(Told).decode
 
 
 class Player:
@@ -47,23 +73,22 @@ class Player:
         """Play until a moment."""
         cookie = {"cookie": f"brelan={self.token}"}
         async with connect(self.url, additional_headers=cookie, compression=None, max_size=None) as socket:
-            await self._rounds(socket, until)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(until - time.perf_counter()):
+                    await self._rounds(socket)
 
-    async def _rounds(self, socket: ClientConnection, until: float) -> None:
+    async def _rounds(self, socket: ClientConnection) -> None:
         sent: dict[str, float] = {}
         seen = -1
         due = time.perf_counter() + self.rng.random() * self.gap
-        while time.perf_counter() < until:
-            try:
-                message = json.loads(await asyncio.wait_for(socket.recv(), max(0.01, until - time.perf_counter())))
-            except TimeoutError:
-                return
-            if message["kind"] == "done":
+        while True:
+            message = read(await socket.recv(decode=False))
+            if message.kind == "done":
                 now = time.perf_counter()
-                self.waits.append((now, now - sent.pop(message["id"])))
-            if message["kind"] != "state" or message["state"] <= seen:
+                self.waits.append((now, now - sent.pop(message.id)))
+            if message.kind != "state" or message.state <= seen:
                 continue
-            seen = message["state"]
+            seen = message.state
             command = self._command(message)
             if command is None:
                 continue
@@ -73,17 +98,17 @@ class Player:
             sent[command["id"]] = time.perf_counter()
             await socket.send(json.dumps(command))
 
-    def _command(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        made = {"id": f"{self.rng.getrandbits(60):x}", "state": message["state"]}
-        prompt = message["prompt"]
-        if message["over"]:
+    def _command(self, message: Told) -> dict[str, Any] | None:
+        made = {"id": f"{self.rng.getrandbits(60):x}", "state": message.state}
+        prompt = message.prompt
+        if message.over:
             return None
         if prompt is None:
-            return {**made, "do": "next"} if self.leads and message["waiting"] == "next" else None
-        options = list(prompt["words"])
-        if prompt["verb"]:
-            numbers = prompt["steps"] or range(prompt["low"], min(prompt["high"], prompt["low"] + 4) + 1)
-            options += [f"{prompt['verb']} {n}" for n in numbers]
+            return {**made, "do": "next"} if self.leads and message.waiting == "next" else None
+        options = list(prompt.words)
+        if prompt.verb:
+            numbers = prompt.steps or range(prompt.low or 0, min(prompt.high or 0, (prompt.low or 0) + 4) + 1)
+            options += [f"{prompt.verb} {n}" for n in numbers]
         return {**made, "do": "play", "choice": self.rng.choice(options)}
 
 
