@@ -12,7 +12,7 @@ from tests.pools import settled
 
 from brelan.chips import Pot, share, split, surplus
 from brelan.events import Decided, Opened, Paid, Returned, Won
-from brelan.kit.pots import highest, settle
+from brelan.kit.pots import foremost, highest, settle
 from brelan.nature import Nature
 from brelan.table import Table
 
@@ -190,3 +190,26 @@ def test_a_standing_seat_reaches_every_level() -> None:
     """A bet that others may still match lies in the last pot."""
     pots = split([5, 9, 2], 3, [0, 1, 2], {5, 9}, standing=(1, 2))
     assert pots == [Pot(5 + 5 + 2 + 3, (0, 1, 2)), Pot(4, (1, 2))]
+
+
+# -- one player takes all, or nobody
+
+
+def test_of_equal_hands_the_first_in_order_takes_all() -> None:
+    table = table_with([3, 3, 3], dealer=2)
+    best = foremost(lambda s: min(s, 1), [2, 0, 1])
+    assert settle(table, best) == [[2]]
+    assert table.stacks == [0, 0, 9]
+
+
+def test_a_pot_that_nobody_wins_stays_in_the_pool() -> None:
+    table = table_with([2, 3, 3], carried=4, dealer=2)
+    assert settle(table, foremost(lambda s: 0, [0, 1, 2], nothing=0)) == [[], []]
+    assert (table.stacks, table.held()) == ([0, 0, 0], 12)
+    assert not any(row[0] in (Decided, Won) for row in table.log)
+
+
+def test_of_two_pots_one_may_be_won_and_the_other_stay() -> None:
+    table = table_with([2, 3, 3], dealer=2)
+    assert settle(table, foremost(lambda s: s == 0, [0, 1, 2], nothing=False)) == [[0], []]
+    assert (table.stacks, table.held()) == ([6, 0, 0], 2)

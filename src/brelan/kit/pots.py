@@ -24,10 +24,22 @@ def highest(key: Callable[[Seat], Any]) -> Best:
     return best
 
 
+def foremost(key: Callable[[Seat], Any], order: Sequence[Seat], nothing: Any = None) -> Best:
+    """Of the claimants with the highest key, the first in `order`; nobody, if that key is `nothing`."""
+
+    def best(claims: Sequence[Seat]) -> list[Seat]:
+        keys = {s: key(s) for s in claims}
+        top = max(keys.values())
+        return [] if top == nothing else [min((s for s in claims if keys[s] == top), key=order.index)]
+
+    return best
+
+
 def settle(table: Table[Any, Any, Any], best: Best, pool: Pool | None = None) -> list[list[Seat]]:
     """Settle a pool by the matched-level rule; give the winners of each pot.
 
-    Equal winners divide, odd chips go one each in elder order.  A pot with one claimant is his without a show.
+    Equal winners divide, odd chips go one each in elder order.  A pot with one claimant is his without a show; one that
+    nobody of several wins stays in the pool.
     """
     pool = pool or table.pot
     back = surplus(pool.put, table.live)
@@ -45,7 +57,7 @@ def pay_out(table: Table[Any, Any, Any], pots: Sequence[Pot], best: Best, pool: 
     for n, (amount, claims) in enumerate(pots):
         won = list(claims) if len(claims) == 1 else list(best(claims))
         winners.append(won)
-        if amount:
+        if amount and won:
             table.log.append((Decided, pool.name, n, amount, claims))
             if len(won) == 1:
                 table.win(won[0], amount, pool, n)
