@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from brelan.cards import Card, parse_cards
+from brelan.choices import Choice
 from brelan.errors import BadSetup, RuleBug
 from brelan.events import Appointed, Bought, Moved, Opened, Paid, Returned, Scored, Shown, Told, event
 from brelan.game import next_dealer
 from brelan.nature import Nature
+from brelan.prompts import Pick
 from brelan.table import Table
 from brelan.zones import BOTTOM, STOCK, Sees, Zone
 
@@ -115,6 +117,16 @@ def test_a_pick_asks_for_no_more_cards_than_there_are() -> None:
     assert some.allowed() == ("play 1 of 8",)
 
 
+def test_one_word_may_take_cards_from_two_places() -> None:
+    table = a_table(5, 5)
+    table.move(parse_cards("7"), STOCK.place, HAND.of(0))
+    table.move(parse_cards("8 9"), STOCK.place, OPEN.place)
+    prompt = table.picks(0, "swap", HAND.of(0), then=(Pick(OPEN.place, parse_cards("8 9")),))
+    assert [str(choice) for choice in prompt] == ["swap 7 8", "swap 7 9"]
+    assert prompt.answer(Choice(0, "swap", None, parse_cards("9 7"))) == ("swap", parse_cards("7 9"))
+
+
+
 # --- cards
 
 
@@ -211,3 +223,17 @@ def test_chips_bought_and_points_and_facts_are_logged() -> None:
     table.tell("trump", "H")
     assert (table.stacks, table.bought, table.scores) == ([20, 5], 20, [0, -2])
     assert told(table) == [Bought(0, 20), Scored(1, -2, "lives"), Told("trump", "H")]
+
+
+def test_a_round_may_go_to_the_table_between_two_seats() -> None:
+    table = a_table(5, 5, dealer=1)
+    table.ordered = True
+    table.cards[STOCK.place] = list(parse_cards("4 5 6 7 8 9"))
+    with pytest.raises(StopIteration):
+        table.deal_round(2, [HAND.of(0), OPEN.place, HAND.of(1)]).send(None)
+    moved = [(row.target, row.cards) for row in told(table)]
+    assert moved == [
+        (HAND.of(0), parse_cards("4 7")),
+        (OPEN.place, parse_cards("5 8")),
+        (HAND.of(1), parse_cards("6 9")),
+    ]

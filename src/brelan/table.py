@@ -1,6 +1,6 @@
 """The table that the rules work on: cards in places, chips in stacks and pools, and the log of what happened.
 
-A phase uses the verbs `says stakes picks sealed deal toss` (awaited) and `ante pay pay_up_to win give_back move show
+A phase uses the verbs `says stakes picks sealed deal deal_round toss` (awaited) and `ante pay pay_up_to win give_back move show
 peek fold tell score buy form appoint` (done at once).  Nothing here knows who sees what, and nothing draws by chance:
 a pack is put in order by the dealer of the hand, or nature is awaited.
 """
@@ -209,17 +209,21 @@ class Table(Generic[O, N, W]):
         most: int = 1,
         *,
         among: Sequence[Card] | None = None,
+        then: tuple[Pick, ...] = (),
         words: tuple[W, ...] = (),
         also: tuple[tuple[W, tuple[Pick, ...]], ...] = (),
         costs: Mapping[str, Chips] | None = None,
         why: str = "",
     ) -> Picks[W]:
-        """Ask for cards from `place` (of `among`, if the rules forbid some), for another handful, or for a word."""
+        """Ask for cards from `place` (of `among`, if the rules forbid some), for another handful, or for a word.
+
+        `then`: further handfuls of the same verb, such as the card of the table that one of the hand is swapped for.
+        """
         self._one_at_a_time()
         cards = tuple(self.cards[place] if among is None else among)
         most = min(most, len(cards))
         picks = Pick(place, cards, min(least, most), most)
-        self.asked = prompt = Picks(seat, words, ((verb, (picks,)), *also), self.rule, costs, why)
+        self.asked = prompt = Picks(seat, words, ((verb, (picks, *then)), *also), self.rule, costs, why)
         return prompt
 
     def sealed(self, seats: Sequence[Seat], ask: Callable[[Seat], Prompt]) -> Sealed:
@@ -259,11 +263,14 @@ class Table(Generic[O, N, W]):
         self.ordered = order is not None
         self.cards[_STOCK] = list(stock) if order is None else list(order)
 
-    async def deal(self, size: int, zone: Zone, to: Sequence[Seat] | None = None) -> None:
+    def deal(self, size: int, zone: Zone, to: Sequence[Seat] | None = None) -> Coroutine[Any, Any, None]:
         """Deal `size` cards from the stock: to the zone of each seat, one at a time, eldest first; or to the table."""
-        stock = self.cards[_STOCK]
         seats = self.elder if to is None else to
-        places = [zone.of(seat) for seat in seats] if zone.each_seat else [zone.place]
+        return self.deal_round(size, [zone.of(seat) for seat in seats] if zone.each_seat else [zone.place])
+
+    async def deal_round(self, size: int, places: Sequence[Place]) -> None:
+        """Deal `size` cards to each of the places, one at a time in their order: seats and the table, mixed."""
+        stock = self.cards[_STOCK]
         need = size * len(places)
         if need > len(stock):
             top: Sequence[Card] = await self._deal_to_the_bottom(need)

@@ -16,7 +16,7 @@ FORBIDDEN: Final = frozenset(
 )
 
 
-AWAITED: Final = frozenset({"deal", "picks", "says", "sealed", "stakes", "toss"})
+AWAITED: Final = frozenset({"deal", "deal_round", "picks", "says", "sealed", "stakes", "toss"})
 
 
 def phases_have_their_rule(game: Game) -> None:
