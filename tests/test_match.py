@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from tests import wrong
 from tests.proof import barter, tricks, unseen
+from tests.test_every_game import changed
 
 from brelan.cards import parse_cards
 from brelan.choices import Choice
 from brelan.dealer import Sampler, Scripted, Shuffler
-from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn
+from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
 from brelan.events import Ended, Left, Opened, Won
-from brelan.game import Game
+from brelan.game import Carry, Game
 from brelan.games import find
 from brelan.match import LEAVE, NEXT, RESIGN, Match
 
@@ -371,3 +372,15 @@ def test_a_match_forks_after_somebody_has_left_in_the_middle_of_a_deal() -> None
         assert twin.events == match.events
         assert twin.choices == match.choices
         assert twin.hand.fork().events == match.hand.events
+
+
+def test_the_game_may_say_who_ranks_last_whatever_the_chips() -> None:
+    game = changed(barter.GAME, after=lambda table: Carry(over="the round is lost", last=0))
+    match = Match(game, [5, 1, 1], dealer=2, chance=Shuffler(random.Random(1)))
+    match.play("knock")
+    assert match.over
+    assert match.ranking[-1] == (0,)
+    assert match.stacks[0] >= match.stacks[1]
+    wrong_seat = changed(barter.GAME, after=lambda table: Carry(last=7))
+    with pytest.raises(RuleBug, match="after a deal there cannot follow"):
+        Match(wrong_seat, [5, 1, 1], dealer=2, chance=Shuffler(random.Random(1))).play("knock")

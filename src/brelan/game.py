@@ -102,7 +102,8 @@ class Carry:
     """What crosses to the next deal: who deals or speaks first, places that are not gathered.
 
     `over`: the reason why the match ends now, "" if it goes on;
-    `takes`: who gets chips still in a pool when the match is over, None for an equal division.
+    `takes`: who gets chips still in a pool when the match is over, None for an equal division;
+    `last`: who then ranks behind all others, whatever the chips.
     """
 
     dealer: Seat | None = None
@@ -111,6 +112,7 @@ class Carry:
     ordered: bool = False
     over: str = ""
     takes: Seat | None = None
+    last: Seat | None = None
 
 
 def next_dealer(table: Table[Any, Any, Any]) -> Carry:

@@ -179,7 +179,7 @@ class Match:
             there = list(self.game.dealt_in(self.options, self.stacks, table.carried))
         except Exception as bug:
             raise RuleBug(f"{self.game.id} failed after a deal: {type(bug).__name__}: {bug}") from bug
-        named = (carry.dealer, carry.first, carry.takes) if isinstance(carry, Carry) else (-1,)
+        named = (carry.dealer, carry.first, carry.takes, carry.last) if isinstance(carry, Carry) else (-1,)
         if any(seat not in range(len(self.stacks)) for seat in (*there, *named) if seat is not None):
             raise RuleBug(f"{self.game.id}: after a deal there cannot follow {carry!r} with the seats {there}")
         return carry, [s for s in there if s not in self.left]
@@ -217,7 +217,7 @@ class Match:
         carry, next_in = self._carry()
         why = carry.over or ("all deals played" if self._deals_done() else "no opponent left")
         self._divide(carry.takes, next_in)
-        self._end(why)
+        self._end(why, carry.last if carry.over else None)
 
     def _divide(self, takes: Seat | None, next_in: Sequence[Seat]) -> None:
         """Give chips that are still in a pool to those who are still seated.  Sheet G9."""
