@@ -126,9 +126,11 @@ class Speech:
         return self.say("about") if self.has("about") else ""
 
     def fact(self, fact: str, value: str | int) -> str:
-        """A public fact, such as the trump suit."""
+        """A public fact, such as the trump suit, or one about the seat whose number is its value."""
         shown = self.word(value) if isinstance(value, str) else value
-        return self._first((key("fact", fact), "fact"), "", fact=fact.replace("_", " "), value=shown)
+        who = self.names[value] if isinstance(value, int) and 0 <= value < len(self.names) else ""
+        form = "you" if value == self.viewer and self.has(key("fact", fact), "you") else ""
+        return self._first((key("fact", fact), "fact"), form, fact=fact.replace("_", " "), value=shown, who=who)
 
     def pool(self, pool: str, pot: int = 0) -> str:
         """The name of a pool, or of one pot of it: the first is the main one."""

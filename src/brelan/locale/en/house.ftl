@@ -7,6 +7,7 @@
 #   choice-W   the word with its number        said-W    a seat has said it      cost-W   ... and paid $amount
 #   moved-Z    cards came to the zone Z        shown-Z   cards that lie there were shown
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
+#                          (fact-F has $who and .you where the fact is a seat)
 #
 # Forms: .you speaks to the seat itself, .hidden of cards that are not seen, .to-you to the one who is paid,
 #   .all of several who pay the same or get cards one after another.
