@@ -126,7 +126,6 @@ def test_one_word_may_take_cards_from_two_places() -> None:
     assert prompt.answer(Choice(0, "swap", None, parse_cards("9 7"))) == ("swap", parse_cards("7 9"))
 
 
-
 # --- cards
 
 
