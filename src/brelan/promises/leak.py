@@ -154,6 +154,8 @@ def _compare(
     """Play both worlds side by side until the viewer may tell them apart."""
     swap = {pair[0]: pair[1], pair[1]: pair[0]}
     one, two = begin(Dictated(choices)), begin(Dictated(_swapped(choices, swap)))
+    if _uncovers(two.events, swap):
+        return None
     start = 0
     for at in range(until):
         sent = [sent_to(world, viewer, start, pair) for world in (one, two)]
@@ -172,9 +174,14 @@ def _compare(
             if choice.seat == viewer:
                 return Leak(viewer, at, pair, f"{choice} is allowed", "it is not")
             break  # the other seat would have had to choose something else
-        if any(isinstance(e, Shown) and swap.keys() & set(e.cards) for e in two.events[start:]):
-            break  # a card was shown that had stayed hidden: from here on the worlds may differ
+        if _uncovers(two.events[start:], swap):
+            break  # from here on the worlds may differ
     return None
+
+
+def _uncovers(events: Iterable[Event], swap: Collection[Card]) -> bool:
+    """Whether a card is shown that stayed hidden in the first world."""
+    return any(isinstance(e, Shown) and set(swap) & set(e.cards) for e in events)
 
 
 def _swapped(choices: Sequence[Choice], swap: dict[Card, Card]) -> list[Choice]:
