@@ -1,8 +1,8 @@
 """The table that the rules work on: cards in places, chips in stacks and pools, and the log of what happened.
 
-A phase uses the verbs `says stakes picks sealed deal deal_round toss` (awaited) and `ante pay pay_up_to win give_back move show
-peek fold tell score buy form appoint` (done at once).  Nothing here knows who sees what, and nothing draws by chance:
-a pack is put in order by the dealer of the hand, or nature is awaited.
+A phase uses the verbs `says stakes picks sealed deal deal_round toss` (awaited) and `ante pay pay_up_to win give_back
+move show peek fold tell score buy form appoint` (done at once).  Nothing here knows who sees what, and nothing draws by
+chance: a pack is put in order by the dealer of the hand, or nature is awaited.
 """
 
 from __future__ import annotations
