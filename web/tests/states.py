@@ -19,6 +19,7 @@ from brelan.game import Game
 from brelan.games import GAMES
 from brelan.match import Match
 from brelan.speech import Speech
+from brelan.zones import Sees
 
 TARGET = HERE / "states.json"
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Mo", "Nia", "Oz")
@@ -68,9 +69,9 @@ def state(match: Match, you: int | None, number: int = 1) -> dict[str, Any]:
 
 
 def catalogue(seats: int) -> Game:
-    """The first game of the catalogue for so many seats."""
-    fitting = [game for game in GAMES if game.seats[0] <= seats <= game.seats[1]]
-    return min(fitting, key=lambda game: game.seats[1])
+    """The game of the catalogue for so many seats in which one does not see one's own card."""
+    blind = [game for game in GAMES if any(zone.sees is Sees.OTHERS for zone in game.zones)]
+    return min((game for game in blind if seats <= game.seats[1]), key=lambda game: game.seats[1])
 
 
 def five() -> Match:
