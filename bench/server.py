@@ -27,6 +27,9 @@ from typing import Any
 
 import httpx
 import msgspec
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.peer import Peer  # found beside this file however it is started
 from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "genius-indian-poker"
@@ -208,25 +211,34 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--pace", type=float, default=1000, help="choices a second for the second figure")
     parser.add_argument("--processes", type=int, default=1, help="of players")
-    parser.add_argument("--peer", help="measure another server beside this one")
+    parser.add_argument("--peer", choices=["boardgame.io"], help="measure another server in the same run")
     asked = parser.parse_args()
-    if asked.peer:
-        raise SystemExit(f"there is no peer {asked.peer!r} to measure against yet")
     with tempfile.TemporaryDirectory(dir=".") as name:
         folder = Path(name)
         disk = fsync(folder)
         print(f"fsync of 4 KiB: median {disk[0] * 1000:.2f} ms, p99 {disk[1] * 1000:.2f} ms")
         server = serve(folder, PORT)
         try:
-            for pace in (0.0, asked.pace):
-                report(pace, asked)
+            ours = report(0.0, asked)
+            report(asked.pace, asked)
         finally:
             server.terminate()
             server.wait(10)
+    if asked.peer:
+        compare(ours, asked)
 
 
-def report(pace: float, asked: argparse.Namespace) -> None:
-    """Measure one load and print it."""
+def compare(ours: float, asked: argparse.Namespace) -> None:
+    """Measure the peer, four seats a match and nothing on disk, and print how we stand beside it."""
+    with Peer(PORT + 1) as peer:
+        runs = [peer.run(asked.sockets, asked.warm, asked.seconds) for _ in range(asked.runs)]
+    rate, p50, p99 = (statistics.median(run[n] for run in runs) for n in range(3))
+    print(f"{asked.peer}, {asked.sockets} sockets: {rate:.0f} moves/s in memory, p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+    print(f"ours, durable, over the peer's, in memory: {ours / rate:.2f}")
+
+
+def report(pace: float, asked: argparse.Namespace) -> float:
+    """Measure one load, print it and give the median rate."""
     rates, medians, worst = [], [], []
     for run in range(asked.runs):
         plan = (asked.warm, asked.seconds, pace)
@@ -241,6 +253,7 @@ def report(pace: float, asked: argparse.Namespace) -> None:
         f"(median of {asked.runs} runs: {', '.join(f'{rate:.0f}' for rate in rates)}/s)",
         flush=True,
     )
+    return float(statistics.median(rates))
 
 
 if __name__ == "__main__":
