@@ -324,6 +324,8 @@ class Room:
     async def take_seat(self, key: str, code: str, name: str) -> Seat:
         """Take the seat that a code (its hash) invites to; whoever has it already gets it again.
 
+        The seat of a player at a terminal goes over to him at the browser, under the name that it has.
+
         Raises:
             Refused: the code is wrong, the seat or the name is taken, or the token has another seat.
         """
@@ -338,11 +340,13 @@ class Room:
                 return seat
             if mine is not None:
                 raise Refused("taken", f"you have a seat at this table: {mine}", ("one seat for each visitor",))
-            if seats[seat].who != OPEN:
+            there = seats[seat]
+            at_a_terminal = there.who == PERSON and there.key is None
+            if there.who != OPEN and not at_a_terminal:
                 raise Refused("taken", f"seat {seat} is taken", ())
-            if any(row.name.casefold() == name.casefold() for row in seats if row.who != OPEN):
+            if not at_a_terminal and any(r.name.casefold() == name.casefold() for r in seats if r.who != OPEN):
                 raise Refused("taken", "somebody at this table has this name", ("another name",))
-            holder = SeatRow(who=PERSON, name=name, key=key, code=code)
+            holder = SeatRow(who=PERSON, name=there.name if at_a_terminal else name, key=key, code=code)
             self.awake = True
             await self.change(lambda: self.journal.sit(seat, holder, Command()))
             return seat

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -53,6 +55,13 @@ class MatchLog:
     def undo(self, to: int) -> None:
         """Go back to after so many choices."""
         self._append(self.journal.undo(to))
+
+    def invite(self, seat: Seat) -> str:
+        """Let the seat be taken over in a browser; gives the code, of which the log holds only the hash."""
+        code = secrets.token_urlsafe(12)
+        holder = replace(self.journal.seats[seat], code=hashlib.sha256(code.encode()).hexdigest())
+        self._append(self.journal.sit(seat, holder))
+        return code
 
     def wait(self) -> None:
         """Wait until all that was played cannot be lost any more.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from brelan.bots import BOTS
-from brelan.errors import BadOption, BrokenLog
+from brelan.errors import BadOption, BrelanError, BrokenLog
 from brelan.game import Game
 from brelan.games import catalogue
 from brelan.match import Match
@@ -189,5 +189,12 @@ def _keep(session: Session) -> None:
     """Say that the match is in the log, or save it where it is not."""
     if session.log is None:
         commands.save_match(session)
-    else:
-        session.screen.line(session.speech.say("log-kept"))
+        return
+    say, line = session.speech.say, session.screen.line
+    line(say("log-kept"))
+    try:
+        code = session.log.invite(session.me)
+        session.log.wait()
+    except BrelanError:  # another program plays on at this table: it needs no invitation
+        return
+    line(say("log-browser", path=f"/t/{session.log.journal.table}#code={code}"))

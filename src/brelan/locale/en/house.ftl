@@ -355,6 +355,7 @@ log-closed = the log { $file } is closed.{ $also }
 log-also = To play without a log: --no-log.
 log-go-on = Go on without the log? yes or no.
 log-kept = The match is in the log. Go on with: brelan play --resume
+log-browser = To go on in a browser, start brelan and add { $path } to its address.
 log-elsewhere = The match has been played on elsewhere; this is how it stands now.
 log-skipped = One match cannot be gone on with: { $why }.
 log-none = No match is in the log.
