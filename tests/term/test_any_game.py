@@ -76,3 +76,9 @@ def test_a_strange_game_is_listed_by_its_id(game: Game) -> None:
     assert f"{game.id}: " in run("games").out
     assert run("play", game.id, "--help").status == 0
     assert run("rules", game.id).status == 2
+
+
+def test_help_names_the_words_that_take_cards(tmp_path: Path) -> None:
+    shown = run("play", "barter", "--bot", "random", typed=("help", "quit", "no"), data=tmp_path, seed=3).out
+    help_line = next(line for line in shown.splitlines() if "or the beginning of it" in line)
+    assert ("barter" in help_line and "buy" in help_line) or "give" in help_line

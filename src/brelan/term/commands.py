@@ -13,7 +13,7 @@ from brelan.errors import BadSetup, BrelanError
 from brelan.events import Event, Moved, Opened, Shown
 from brelan.match import LEAVE, RESIGN, Match
 from brelan.pages import section
-from brelan.prompts import Stakes
+from brelan.prompts import Picks, Stakes
 from brelan.term import save, show
 from brelan.term.pages import plain
 from brelan.term.typed import Unclear
@@ -67,8 +67,10 @@ def help_(session: Session) -> list[str]:
     speech, prompt = session.speech, session.match.prompt(session.me)
     words = speech.say("help-no-words")
     if prompt is not None:
-        verb = (prompt.verb,) if isinstance(prompt, Stakes) and prompt.verb else ()
-        words = ", ".join(map(speech.word, (*prompt.words, *verb)))
+        verbs = (prompt.verb,) if isinstance(prompt, Stakes) and prompt.verb else ()
+        if isinstance(prompt, Picks):
+            verbs = tuple(verb for verb, _ in prompt.verbs)
+        words = ", ".join(map(speech.word, (*prompt.words, *verbs)))
     return [speech.say("help", words=words)]
 
 
