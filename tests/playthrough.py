@@ -63,6 +63,14 @@ PATHS = (
         first=0,
     ),
     Way(
+        "my-ship-sails-swap",
+        find("my-ship-sails"),
+        (3, 3, 3),
+        "KS JH 9D 7S 8H 9C 5H 4S 2S",
+        "0 swap 5H, 1 give 4S",
+        dealer=2,
+    ),
+    Way(
         "barter-exchange",
         barter.GAME,
         (9, 9, 9),
