@@ -176,7 +176,7 @@ class Session:
             screen.line(f"{show.pots(view, speech)} {speech.say('table-own', has=has)}")
         self.fresh = False
         screen.line(speech.prompt(prompt))
-        match = self.match
+        match, node = self.match, self.match.node
         for _ in range(_TRIES):
             text = screen.ask()
             try:
@@ -188,7 +188,7 @@ class Session:
             except Unclear as unclear:
                 screen.line(speech.say(unclear.key, prompt=speech.prompt(prompt), **unclear.args_of))
                 continue
-            if self.match is not match or self.match.prompt(self.me) is not prompt:
+            if self.match is not match or match.node is not node or match.prompt(self.me) is None:
                 return
         raise EOFError
 
