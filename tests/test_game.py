@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from tests.proof import tricks
 
-from brelan.cards import number_pack, parse_cards
+from brelan.cards import Card, number_pack, parse_cards
 from brelan.choices import Choice
 from brelan.dealer import Sampler, Scripted, Shuffler
 from brelan.errors import BadOption, BadSetup
-from brelan.game import BIG
+from brelan.game import BIG, Game
 from brelan.games import GAMES, catalogue, find
 from brelan.nature import Draw, Toss
 from brelan.zones import Sees, Zone
@@ -217,3 +217,14 @@ def test_a_zone_that_belongs_to_a_seat_must_say_so() -> None:
     assert repr(HAND) == "Zone('hand')"
     assert repr(HAND.of(2)) == "hand of 2"
     assert repr(HAND.place) == "hand"
+
+
+def test_what_is_compared_may_depend_on_the_house_rules() -> None:
+    plain = find("genius-indian-poker")
+    options = plain.read_options({"ranks": 8})
+    assert plain.strength_under(options) is plain.strength
+    fields = {name: getattr(plain, name) for name in Game.__dataclass_fields__}
+    turned = Game(**fields | {"compares": lambda options: lambda cards: options.ranks - cards[0].rank})
+    strength = turned.strength_under(options)
+    assert strength is not None
+    assert [strength((Card(n),)) for n in ("1", "8")] == [7, 0]

@@ -142,8 +142,9 @@ class Game:
     deal, `lots`: the phase before the first deal of a match, when nobody has been named dealer or first;
     `notes`: makes the notes of a deal; `after(table)`: what crosses deals; `longest(seats, options, chips)`: a bound on
     the choices of a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in
-    a zone of `held`, None where it does not come to comparing cards; `direction`: 1 to the left, -1 to the right;
-    `by_depth(options)`: whether a pool splits by depth, sheet G5.
+    a zone of `held`, None where it does not come to comparing cards; `compares(options)`: the same, where the house
+    rules change it; `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth,
+    sheet G5.
     """
 
     id: str
@@ -160,6 +161,7 @@ class Game:
     dealt_in: Callable[[Any, Sequence[int], int], tuple[Seat, ...]] = with_chips
     after: Callable[[Table[Any, Any, Any]], Carry] = next_dealer
     strength: Callable[[Cards], Any] | None = None
+    compares: Callable[[Any], Callable[[Cards], Any]] | None = None
     held: tuple[Zone, ...] = ()
     has_dealer: bool = True
     has_chips: bool = True
@@ -169,6 +171,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
+
+    def strength_under(self, options: Any) -> Callable[[Cards], Any] | None:
+        """What a showdown compares under these house rules; None where it does not come to comparing cards."""
+        return self.compares(options) if self.compares is not None else self.strength
 
     def phases(self) -> tuple[Phase, ...]:
         """All phases of the game file, in the order in which they stand there."""

@@ -60,7 +60,8 @@ def chances(view: View) -> Chances | None:
     """The chances of the viewer; None for a spectator, one who has dropped, or where no cards are compared (yet)."""
     game = game_of(view.game)
     me = view.viewer
-    if game.strength is None or me is None or me not in view.live:
+    strength = game.strength_under(view.options)
+    if strength is None or me is None or me not in view.live:
         return None
     hands = hands_in(view)
     if not all(hands.values()):
@@ -77,12 +78,12 @@ def chances(view: View) -> Chances | None:
         for seat, cards in known.items():
             full = cards + filling.get(seat, ())
             if full not in strengths:
-                strengths[full] = game.strength(full)
+                strengths[full] = strength(full)
             found[seat] = strengths[full]
         best = max(found.values())
         counts[-1 if found[me] != best else sum(s == best for s in found.values()) - 1] += 1
     total = counts.total()
-    why = _why(view, hands, game.strength)
+    why = _why(view, hands, strength)
     return Chances(
         win=Fraction(counts[0], total),
         ties={n: Fraction(count, total) for n, count in sorted(counts.items()) if n > 0},

@@ -65,7 +65,7 @@ class Sight:
 
     def __init__(self, view: View, past: Past) -> None:
         game = game_of(view.game)
-        strength = game.strength
+        strength = game.strength_under(view.options)
         if strength is None or view.viewer is None or hands_in(view).get(view.viewer) != (None,):
             raise BadSetup(f"{view.game} does not compare one hidden card of one's own")
         self.me = view.viewer
