@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from copy import copy
 from itertools import combinations, islice, product
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
@@ -54,7 +53,9 @@ class Prompt:
 
     def copy(self) -> Self:
         """Give a copy for somebody who must not change what the rules allow."""
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        for name in (*Prompt.__slots__, *type(self).__slots__):
+            setattr(twin, name, getattr(self, name))
         twin.costs = dict(self.costs)
         return twin
 

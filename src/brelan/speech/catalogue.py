@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(p.name for p in files("brelan").joinpath("locale").iterdir() if p.is_dir()))
 
 
+@lru_cache(maxsize=4096)
 def key(*parts: str) -> str:
     """The key of a rule word: small letters and figures, `-` for everything between.
 
@@ -52,6 +53,7 @@ class Catalogue:
             raise BadOption("lang", lang, ", ".join(languages()))
         self.lang = lang
         self._said: dict[tuple[Any, ...], str] = {}  # what has been said: a table says the same things over and over
+        self._there: dict[tuple[str, str], bool] = {}
         self._bundle = FluentBundle([lang], use_isolating=False)
         for name in ("house", game):
             messages = _messages(lang, name)
@@ -60,6 +62,14 @@ class Catalogue:
 
     def has(self, key: str, form: str = "") -> bool:
         """Tell whether there is a message, or that form of it."""
+        there = self._there.get((key, form))
+        if there is None:
+            if len(self._there) >= REMEMBERED:
+                self._there.clear()
+            there = self._there[key, form] = self._has(key, form)
+        return there
+
+    def _has(self, key: str, form: str) -> bool:
         if not self._bundle.has_message(key):
             return False
         message = self._bundle.get_message(key)
