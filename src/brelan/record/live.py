@@ -71,6 +71,7 @@ class _Tape:
         self._lots = None if match.game.lots is None else match.game.lots.__name__
         self.notes = [_Notes()]
         begun = match.begun
+        self._for_lots = self._lots is not None and begun.dealer is None and begun.first is None
         self._match = Match(
             match.game,
             begun.stacks,
@@ -138,7 +139,8 @@ class _Tape:
         if choice.seat is not None or len(choice.cards) != node.size:
             return None
         self._at += 1
-        self._drawn(node, choice.cards)
+        packs = sum(len(notes.packs) for notes in self.notes)  # cards for lots come from the first one
+        self._drawn(node, choice.cards, lot=self._for_lots and packs == 1)
         return choice
 
 
