@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from brelan.chips import Chips
 from brelan.game import Game
 from brelan.hand import Hand
-from brelan.nature import Draw, Toss
+from brelan.nature import Dealer, Draw, Toss
 from brelan.zones import Seat
 
 
@@ -28,8 +28,9 @@ def perft(
     dealer: Seat | None = None,
     first: Seat | None = None,
     carried: Chips = 0,
+    chance: Dealer | None = None,
 ) -> Counts:
-    """Count the whole tree of a deal; equal outcomes of nature count once.
+    """Count the whole tree of a deal; equal outcomes of nature count once.  With a dealer: of the cards that he deals.
 
     Several seats that choose at once count one after another.  Cards for several seats come seat by seat.  The time
     grows with the tree: about 10,000 nodes a second.
@@ -38,7 +39,7 @@ def perft(
         BadOption, BadSetup: as `Hand.deal`.
     """
     counts = [0, 0, 0]
-    waiting = [Hand.deal(game, stacks, options=options, dealer=dealer, first=first, carried=carried)]
+    waiting = [Hand.deal(game, stacks, options=options, dealer=dealer, first=first, carried=carried, chance=chance)]
     while waiting:
         hand = waiting.pop()
         node = hand.node
