@@ -63,6 +63,14 @@ PATHS = (
         first=0,
     ),
     Way(
+        "thirty-one-knock",
+        find("thirty-one"),
+        (10, 10, 10),
+        "KC 9D 8H QC 9H 8S 7C 6D 5H AS KS QS",
+        "0 swap 7C AS, 1 pass, 2 knock, 0 stand, 1 swap 6D 7C",
+        dealer=2,
+    ),
+    Way(
         "my-ship-sails-swap",
         find("my-ship-sails"),
         (3, 3, 3),
