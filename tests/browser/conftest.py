@@ -75,7 +75,7 @@ class House:
             self.process = None
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     running = House(tmp_path_factory.mktemp("house"))
     running.start()
@@ -83,7 +83,7 @@ def house(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hou
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # and no longer: its loop would be in the way of other tests
 def browser() -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
