@@ -239,7 +239,7 @@ def test_no_table_has_a_barrier(visitors: list[Visitor]) -> None:
     me.go(f"/new/{DUEL.id}")
     make(me.page, ["odds"])
     until_asked(me.page)
-    for tab in ("Tracker", "Rules", "Log"):
+    for tab in ("Odds", "Tracker", "Rules", "Log"):
         me.page.get_by_role("tab", name=tab).click()
         assert audit(me.page) == []
     me.page.get_by_role("button", name="Menu").click()

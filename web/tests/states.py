@@ -40,6 +40,7 @@ def state(match: Match, you: int | None, number: int = 1) -> dict[str, Any]:
         "state": number,
         "game": match.game.id,
         "lang": "en",
+        "aids": ["tracker", "odds"],
         "you": you,
         "seats": [
             {

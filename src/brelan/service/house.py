@@ -27,6 +27,7 @@ from brelan.service.room import Room
 from brelan.service.shelf import Shelf
 from brelan.service.thinking import Thinking
 from brelan.store import EventStore, Journal, UnknownTable
+from brelan.store.begun import AIDS
 from brelan.store.row import UNDONE
 from brelan.store.seat import BOT, OPEN, PERSON, SeatRow
 from brelan.zones import Seat
@@ -52,7 +53,10 @@ _log = logging.getLogger("brelan.service")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """A table as somebody wants it; `others`: who sits further to the left, a bot's name or `open`."""
+    """A table as somebody wants it.
+
+    `others`: who sits further to the left, a bot's name or `open`; `aids`: what the table counts for its players.
+    """
 
     game: str
     name: str
@@ -62,6 +66,7 @@ class Wish:
     delay: int = 700
     clock: float | None = None
     lang: str = "en"
+    aids: Sequence[str] = AIDS
     bot_names: Sequence[str] = BOT_NAMES
 
 
@@ -207,10 +212,13 @@ class House:
             raise BadSetup(f"{wish.seats} seats have {wish.seats - 1} others, not {len(wish.others)}")
         if not 0 <= wish.delay <= LONGEST_DELAY:
             raise BadOption("delay", wish.delay, f"0 to {LONGEST_DELAY} milliseconds")
+        if not set(wish.aids) <= set(AIDS):
+            raise BadOption("aids", list(wish.aids), ", ".join(AIDS))
         match = self._match(game, size, wish.options)
         seats, invites = self._seats(key, name, wish)
         self._made.take(key)
-        table = await self._begin(match, seats, wish.delay, wish.lang, wish.clock)
+        aids = [aid for aid in AIDS if aid in wish.aids]
+        table = await self._begin(match, seats, delay=wish.delay, lang=wish.lang, clock=wish.clock, aids=aids)
         return table, 0, invites
 
     def _game(self, name: str) -> Game:
@@ -245,12 +253,12 @@ class House:
             rows.append(SeatRow(who=BOT, name=called, bot=other))
         return rows, invites
 
-    async def _begin(self, match: Match, seats: Sequence[SeatRow], delay: int, lang: str, clock: float | None) -> str:
+    async def _begin(self, match: Match, seats: Sequence[SeatRow], **how: Any) -> str:
         if self._stopped:
             raise Refused("stopping", "the server stops")
         self._make_way()
         table = self._new_id()
-        journal, rows = Journal.begin(table, match, seats, delay=delay, lang=lang, clock=clock)
+        journal, rows = Journal.begin(table, match, seats, **how)
         await asyncio.wrap_future(self.store.append(rows))
         self.rooms[table] = Room(self, journal, awake=True)
         return table
@@ -260,7 +268,8 @@ class House:
         begun = old.begun
         match = self._match(self._game(begun.game), len(old.seats), begun.options)
         seats = [replace(row, code=None) for row in old.seats]
-        return await self._begin(match, seats, begun.delay, begun.lang, begun.clock)
+        how = {"delay": begun.delay, "lang": begun.lang, "clock": begun.clock, "aids": begun.aids}
+        return await self._begin(match, seats, **how)
 
 
 def unknown() -> Refused:

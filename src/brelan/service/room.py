@@ -17,6 +17,7 @@ from brelan.errors import BrelanError, RuleBug
 from brelan.events import Event
 from brelan.match import LEAVE, RESIGN
 from brelan.service import deed
+from brelan.service.aid import Counted
 from brelan.service.pace import Pace
 from brelan.service.refusal import Refused, where
 from brelan.service.sight import Sight, Sitting, Track
@@ -71,6 +72,7 @@ class Room:
         self._tracks: dict[Seat | None, Track] = {}
         self._shared: dict[int, tuple[Event, Any]] = {}
         self.marks: list[Mark] = []
+        self.counted: dict[Seat, Counted] = {}
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self.pace = Pace(self)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.table}")
@@ -216,6 +218,7 @@ class Room:
             state=journal.state,
             game=match.game.id,
             lang=journal.begun.lang,
+            aids=journal.begun.aids,
             viewer=viewer,
             seats=self._sittings(),
             track=track,

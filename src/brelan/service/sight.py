@@ -57,7 +57,8 @@ class Sitting:
 class Sight:
     """A table as one viewer may know it.
 
-    `state`: the number of rows in its log; `lang`: the table's; `kept`: how many events of the sight before still
+    `state`: the number of rows in its log; `lang`: the table's; `aids`: what it counts for
+    its players; `kept`: how many events of the sight before still
     stand; `rewritten`: the state in which events were last taken back, 0 for never; `view`: None until the first deal
     has begun; `prompt`: None unless the viewer is asked; `can`: what else he may do; `clock`: seconds for a move,
     `until`: when the one that is awaited must have been made, by the house's clock, None for no hurry; `rematch`: the
@@ -68,6 +69,7 @@ class Sight:
     state: int
     game: str
     lang: str
+    aids: Sequence[str]
     viewer: Seat | None
     seats: Sequence[Sitting]
     track: Track

@@ -13,6 +13,7 @@ from brelan.match import Match
 from brelan.store.seat import SeatRow
 from brelan.zones import Seat
 
+AIDS: Final = ("tracker", "odds")  # what a table may count for its players
 FORMAT: Final = 1  # of digests and rows; a running match in another one cannot be gone on with
 
 
@@ -39,7 +40,8 @@ class Begun:
     """How a match was begun.
 
     `options`: plain; `scores`, `carried`, `dealer`, `first`: as `Match` takes them; `delay`: how long a bot is seen
-    thinking, in milliseconds; `lang`: of who made the table; `clock`: seconds allowed for a move, None for any time.
+    thinking, in milliseconds; `lang`: of who made the table; `clock`: seconds allowed for a move, None for any time;
+    `aids`: which of AIDS the table allows.
     """
 
     game: str
@@ -54,10 +56,19 @@ class Begun:
     delay: int = 0
     lang: str = "en"
     clock: float | None = None
+    aids: tuple[str, ...] = AIDS
     format: int = FORMAT
 
     @classmethod
-    def of(cls, match: Match, seats: tuple[SeatRow, ...], delay: int, lang: str, clock: float | None = None) -> Begun:
+    def of(
+        cls,
+        match: Match,
+        seats: tuple[SeatRow, ...],
+        delay: int,
+        lang: str,
+        clock: float | None = None,
+        aids: tuple[str, ...] = AIDS,
+    ) -> Begun:
         """Say how a match was begun."""
         begun = match.begun
         return cls(
@@ -73,6 +84,7 @@ class Begun:
             delay=delay,
             lang=lang,
             clock=clock,
+            aids=aids,
         )
 
     @property
@@ -97,6 +109,7 @@ class Begun:
             "delay": self.delay,
             "lang": self.lang,
             "clock": self.clock,
+            "aids": list(self.aids),
         }
 
     @classmethod
@@ -116,6 +129,7 @@ class Begun:
             delay=body.get("delay", 0),
             lang=body.get("lang", "en"),
             clock=None if body.get("clock") is None else float(body["clock"]),
+            aids=tuple(body.get("aids", AIDS)),
         )
 
     def rules(self, table: str) -> Game:

@@ -30,7 +30,7 @@ from brelan.events import Ended, Event, Opened
 from brelan.game import Game
 from brelan.match import Match
 from brelan.nature import Dealer
-from brelan.store.begun import Begun
+from brelan.store.begun import AIDS, Begun
 from brelan.store.past import Past, digest
 from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, SEAT, UNDONE, Command, EventStore, Row
 from brelan.store.seat import OPEN, SeatRow
@@ -76,6 +76,7 @@ class Journal:
         delay: int = 0,
         lang: str = "en",
         clock: float | None = None,
+        aids: Sequence[str] = AIDS,
     ) -> tuple[Journal, list[Row]]:
         """Begin the journal of a match at a new table; gives it with the rows to be written first.
 
@@ -86,7 +87,7 @@ class Journal:
         """
         if len(seats) != len(match.stacks):
             raise BadSetup(f"the match has {len(match.stacks)} seats, not {len(seats)}")
-        begun = Begun.of(match, tuple(seats), delay, lang, clock)
+        begun = Begun.of(match, tuple(seats), delay, lang, clock, tuple(aids))
         journal = cls(table, begun, match)
         return journal, journal._rows(BEGUN, begun.plain(), match.events, Command())
 

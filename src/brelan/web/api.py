@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from fractions import Fraction
 from importlib.resources import files
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from brelan import bots, pages
+from brelan.bots.chances import Chances
 from brelan.errors import BadOption
 from brelan.game import Game, OptionInfo
+from brelan.service.aid import odds
 from brelan.service.house import House, Wish
 from brelan.service.name import good_name
 from brelan.service.refusal import Refused
@@ -89,6 +92,7 @@ class Api:
             delay=asked.delay,
             clock=asked.clock,
             lang=asked.lang,
+            aids=asked.aids,
             bot_names=Speech(asked.lang, ()).say("bot-names").split(),
         )
         table, seat, invites = await self._house.make(key, wish)
@@ -105,6 +109,12 @@ class Api:
         room = await self._house.room(request.path_params["table"])
         sight = await room.look(key)
         return Response(told.state(sight, lang, 0, self._house.clock.now()), media_type="application/json")
+
+    async def odds(self, request: Request, key: str) -> wire.OddsTold:
+        """The chances of the visitor's seat, where the table allows it."""
+        room = await self._house.room(request.path_params["table"])
+        state, found = await odds(room, key)
+        return wire.OddsTold(state, None if found is None else _chance(found))
 
     async def sit(self, request: Request, key: str) -> wire.SeatTaken:
         """Take the seat that a code invites to."""
@@ -155,6 +165,16 @@ def _short(facts: Facts, seat: int) -> wire.TableTold:
     over = facts.result is not None
     number = (facts.deals[-1].number if facts.deals else 0) + (0 if over else 1)
     return wire.TableTold(facts.table, facts.begun.game, list(facts.names), seat, over, number, list(facts.stacks))
+
+
+def _chance(found: Chances) -> wire.Chance:
+    def likely(chance: Fraction) -> wire.Likely:
+        return wire.Likely(round(float(chance) * 100, 2), None if found.error else str(chance))
+
+    return wire.Chance(
+        likely(found.win), likely(found.tie), likely(found.lose), [card.text for card in found.against],
+        list(found.holders), found.unseen, found.better, found.level, found.worse, round(found.error * 100, 2),
+    )  # fmt: skip
 
 
 def _game(game: Game, lang: str) -> wire.GameTold:

@@ -41,6 +41,7 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
         Route("/api/tables", door.answer(api.tables)),
         Route("/api/tables/{table}", door.answer(api.table)),
         Route("/api/tables/{table}/seats", door.answer(api.sit), methods=["POST"]),
+        Route("/api/tables/{table}/odds", door.answer(api.odds)),
         Route("/api/tables/{table}/deals", door.answer(api.deals)),
         Route("/api/tables/{table}/record", door.answer(api.record)),
         WebSocketRoute("/api/tables/{table}/socket", sockets.serve),

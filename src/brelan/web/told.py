@@ -86,6 +86,7 @@ def state(sight: Sight, lang: str, first: int, now: float) -> bytes:
             state=sight.state,
             game=sight.game,
             lang=sight.lang,
+            aids=cast(Any, list(sight.aids)),
             you=sight.viewer,
             seats=seats,
             first=first,

@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from brelan.service.refusal import Refused
+from brelan.store.begun import AIDS
 
 Do: TypeAlias = Literal["play", "next", "leave", "resign", "undo", "rematch"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Aid: TypeAlias = Literal["tracker", "odds"]
 Value: TypeAlias = str | int | bool | list[str | int]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -44,6 +46,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     delay: Annotated[int, Meta(ge=0, le=5000)] = 700
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
     lang: Annotated[str, Meta(max_length=20)] = "en"
+    aids: Annotated[list[Aid], Meta(max_length=2)] = field(default_factory=lambda: list(AIDS))
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -89,6 +92,7 @@ class State(Struct, frozen=True, tag="state", tag_field="kind", kw_only=True):
     state: int
     game: str
     lang: str
+    aids: list[Aid]
     you: int | None
     seats: list[SeatTold]
     first: int
@@ -210,6 +214,39 @@ class DealTold(Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
+class Likely(Struct, frozen=True):
+    """A chance in per cent, and the exact fraction; null where it was sampled."""
+
+    percent: float
+    fraction: str | None
+
+
+class Chance(Struct, frozen=True):
+    """The chance that the visitor holds the best cards of those still in, and why.
+
+    `against`: the best cards of others in sight, `holders`: who holds them; `unseen`: cards whose place he does not
+    know, of which `better`, `level` and `worse` than those; `error`: of a sampled chance, in per cent, else 0.
+    """
+
+    win: Likely
+    tie: Likely
+    lose: Likely
+    against: list[str]
+    holders: list[int]
+    unseen: int
+    better: int
+    level: int
+    worse: int
+    error: float
+
+
+class OddsTold(Struct, frozen=True):
+    """The odds of the visitor's seat in a state; null where there is nothing to be compared."""
+
+    state: int
+    odds: Chance | None
+
+
 class RulesTold(Struct, frozen=True):
     """A rules page, in Markdown."""
 
@@ -230,7 +267,8 @@ class RuleTold(Struct, frozen=True):
 
 INCOMING: tuple[type[Struct], ...] = (Command, NewTable, TakeSeat)
 OUTGOING: tuple[type[Struct], ...] = (
-    State, Done, Refusal, Bye, Problem, GameTold, TableMade, SeatTaken, TableTold, DealTold, RulesTold, RuleTold,
+    State, Done, Refusal, Bye, Problem, GameTold, TableMade, SeatTaken, TableTold, DealTold, OddsTold,
+    RulesTold, RuleTold,
 )  # fmt: skip
 
 T = TypeVar("T", bound=Struct)

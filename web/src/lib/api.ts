@@ -1,6 +1,6 @@
 // The requests of the page. Every failure is a Refusal with a code, also that nobody answered.
 
-import type { GameInfo, Made, Refusal, RuleText, Seat, State, TableInfo } from "./wire";
+import type { GameInfo, Made, Odds, Refusal, RuleText, Seat, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -50,6 +50,7 @@ export const api = {
   rule: (game: string, phase: string, lang: string) =>
     json<RuleText>(`/api/rules/${encodeURIComponent(game)}/${encodeURIComponent(phase)}?${speaking(lang)}`),
   tables: () => json<TableInfo[]>("/api/tables"),
+  odds: (id: string) => json<{ state: number; odds: Odds | null }>(`${table(id)}/odds`),
   state: (id: string, lang: string) => json<State>(`${table(id)}?${speaking(lang)}`),
   make: (what: unknown) => json<Made>("/api/tables", what),
   sit: (id: string, code: string, name: string) =>

@@ -117,6 +117,7 @@ export interface Offer {
 }
 
 export type Do = "play" | "next" | "leave" | "resign" | "undo" | "rematch";
+export type Aid = "tracker" | "odds";
 export type Waiting = "seats" | "choice" | "next" | "nothing";
 
 export interface State {
@@ -125,6 +126,8 @@ export interface State {
   state: number;
   game: string;
   lang: string;
+  /** What the table counts for its players. */
+  aids: Aid[];
   you: Seat | null;
   seats: Person[];
   first: number;
@@ -213,6 +216,24 @@ export interface Made {
   table: string;
   seat: Seat;
   invites: { seat: Seat; code: string }[];
+}
+
+export interface Likely {
+  percent: number;
+  fraction: string | null;
+}
+
+export interface Odds {
+  win: Likely;
+  tie: Likely;
+  lose: Likely;
+  against: string[];
+  holders: Seat[];
+  unseen: number;
+  better: number;
+  level: number;
+  worse: number;
+  error: number;
 }
 
 export interface RuleText {

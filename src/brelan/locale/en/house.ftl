@@ -446,6 +446,27 @@ page-beside = Beside the table
 page-tab-log = Log
 page-tab-tracker = Tracker
 page-tab-rule = Rules
+page-tab-odds = Odds
+page-odds = Your chance to hold the best
+page-odds-win = yours is the best
+page-odds-tie = best together with another
+page-odds-lose = another’s is better
+page-odds-against = The best in sight: { $cards } ({ $who }).
+page-odds-unseen = { $n ->
+    [one] One card is not seen by you.
+   *[other] { $n } cards are not seen by you.
+    }
+page-odds-counts = Of them { $better } would beat it, { $level } would be level, { $worse } would lose.
+page-odds-error = Sampled, not counted through: each may be off by { $error } %.
+page-odds-note = This rests on the cards alone, not on what the others’ choices tell.
+page-odds-off = At this table nobody counts the odds for you.
+page-aids = The table counts for everybody
+page-aid-tracker = the cards that may still come
+page-aid-odds = the chance to hold the best
+page-aids-tracker-odds = tracker and odds allowed
+page-aids-tracker = tracker allowed, no odds
+page-aids-odds = odds allowed, no tracker
+page-aids-none = no tracker, no odds
 page-ribbon = Log, rules
 page-deal-number = deal { $number }
 page-dealer = dealer

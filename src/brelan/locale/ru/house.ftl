@@ -451,6 +451,28 @@ page-beside = Рядом со столом
 page-tab-log = Ход игры
 page-tab-tracker = Карты
 page-tab-rule = Правила
+page-tab-odds = Шансы
+page-odds = Ваш шанс на лучшую карту
+page-odds-win = лучшая у вас
+page-odds-tie = лучшая у вас и у другого
+page-odds-lose = у другого лучше
+page-odds-against = Лучшее на виду: { $cards } ({ $who }).
+page-odds-unseen = { $n ->
+    [one] Вам не видна { $n } карта.
+    [few] Вам не видны { $n } карты.
+   *[other] Вам не видно { $n } карт.
+    }
+page-odds-counts = Из них бьют: { $better }, равны: { $level }, слабее: { $worse }.
+page-odds-error = Это оценка по выборке: каждое число может отклоняться на { $error } %.
+page-odds-note = Здесь учтены только карты, а не то, о чём говорят решения других.
+page-odds-off = За этим столом шансы за вас никто не считает.
+page-aids = Стол считает для всех
+page-aid-tracker = карты, которые ещё могут выйти
+page-aid-odds = шанс на лучшую карту
+page-aids-tracker-odds = можно: учёт карт и шансы
+page-aids-tracker = можно: учёт карт; шансов нет
+page-aids-odds = можно: шансы; учёта карт нет
+page-aids-none = без учёта карт и шансов
 page-ribbon = Ход, правила
 page-deal-number = сдача { $number }
 page-dealer = сдающий
