@@ -305,3 +305,11 @@ def test_all_spellings_of_a_word_begin_with_the_word_of_the_rules() -> None:
             assert say.spellings(word)[0] == word
             assert say.word(word) in say.spellings(word)
     assert speech().spellings("barter") == ("barter",)
+
+
+def test_what_it_costs_to_name_a_card_is_said_with_the_cards() -> None:
+    cards = parse_cards("QH 7C")
+    prompt: Picks[str] = Picks(0, ("knock",), (("buy", (Pick(HAND.of(0), cards),)),), RULE, {"buy": 2})
+    assert speech("en", 0).prompt(prompt) == "You may knock or buy 1 of Q♥ 7♣ (costs 2)."
+    assert speech("en").choice(Choice(0, "buy", None, cards[:1]), prompt) == "buy Q♥ (costs 2)"
+    assert speech("ru").choice(Choice(0, "buy", None, cards[:1]), prompt) == "buy Q♥ (стоит 2)"

@@ -194,6 +194,8 @@ class Speech:
         if isinstance(prompt, Stakes) and choice.amount is not None and prompt.owed:
             return self.say("choice-total", choice=text, total=choice.amount + prompt.owed)
         cost = prompt.costs.get(choice.word, 0) if prompt is not None else 0
+        if cost and choice.cards:
+            return self.say("offer-cost", offer=text, cost=cost)
         return self.say("choice-cost", choice=text, cost=cost) if cost else text
 
     def _choice(self, word: str, tail: str) -> str:
@@ -215,7 +217,9 @@ class Speech:
             texts.append(self.say("offer-owed", offer=text, owed=prompt.owed) if prompt.owed else text)
         if isinstance(prompt, Picks):
             for verb, picks in prompt.verbs:
-                texts.append(self._choice(verb, self.listed([self._handful(pick) for pick in picks])))
+                text = self._choice(verb, self.listed([self._handful(pick) for pick in picks]))
+                cost = prompt.costs.get(verb)
+                texts.append(self.say("offer-cost", offer=text, cost=cost) if cost else text)
         return texts
 
     def _handful(self, pick: Pick) -> str:

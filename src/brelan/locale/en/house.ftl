@@ -75,6 +75,7 @@ choice-raise = raise { $amount }
 choice-cost = { $choice } { $cost }
 choice-total = { $choice } ({ $total } in all)
 offer-owed = { $offer } (on top of the { $owed } to call)
+offer-cost = { $offer } (costs { $cost })
 prompt = { $who } may { $offers }.
     .you = You may { $offers }.
 
@@ -196,6 +197,7 @@ option-max-deals = Deals after which the match ends.
 
 bot-names = Alice Bruno Clara Dennis Edith Felix Greta Hugo Iris Jasper Laura Martin Nora Oscar Paula
 player = You
+nameless = Guest
 filler-words = by to on at chip chips
 
 command-rule = ? rule
@@ -294,6 +296,7 @@ usage =
     brelan – a house of vying games
 
     brelan                     choose a game and play it
+    brelan serve               open tables to browsers; serve --help tells how
     brelan play GAME           play a game against the house
     brelan play --resume       go on with the latest match of the log
     brelan play --resume FILE  go on with a match saved as a file
@@ -436,7 +439,18 @@ page-theme-system = as the system wishes
 page-theme-light = light
 page-theme-dark = dark
 page-four-colours = Four colours for the suits
-page-ask-again = Ask once more before all my chips
+page-letters = Letters beside the suits
+page-letter-spades = S
+page-letter-hearts = H
+page-letter-diamonds = D
+page-letter-clubs = C
+page-confirm = Ask once more before a costly choice
+page-motion = Motion
+page-motion-system = as the system wishes
+page-motion-little = as little as can be
+page-go-on-self = The next deal comes by itself
+page-pause = after
+page-seconds = { $n } s
 page-undo = Take back
 page-sure = Really?
 

@@ -80,6 +80,7 @@ choice-raise = повысить на { $amount }
 choice-cost = { $choice } ({ $cost })
 choice-total = { $choice } (всего { $total })
 offer-owed = { $offer } (сверх { $owed } за ответ)
+offer-cost = { $offer } (стоит { $cost })
 prompt = { $who } может: { $offers }.
     .you = Вы можете: { $offers }.
 
@@ -206,6 +207,7 @@ option-max-deals = После скольких сдач матч кончает�
 
 bot-names = Анна Борис Вера Глеб Дарья Егор Зоя Илья Клара Лев Марина Николай Ольга Павел Римма
 player = Вы
+nameless = Гость
 filler-words = на до в фишка фишку фишки фишек
 
 command-rule = ? правило
@@ -305,6 +307,7 @@ usage =
     brelan – дом торговых карточных игр
 
     brelan                     выбрать игру и играть
+    brelan serve               открыть столы для браузеров; подробнее: serve --help
     brelan play ИГРА           играть против дома
     brelan play --resume       продолжить последний матч из журнала
     brelan play --resume ФАЙЛ  продолжить матч, сохранённый в файле
@@ -441,7 +444,18 @@ page-theme-system = как в системе
 page-theme-light = светлые
 page-theme-dark = тёмные
 page-four-colours = Четыре цвета мастей
-page-ask-again = Переспрашивать перед ставкой на всё
+page-letters = Буквы вместе с мастями
+page-letter-spades = П
+page-letter-hearts = Ч
+page-letter-diamonds = Б
+page-letter-clubs = Т
+page-confirm = Переспрашивать, если решение дорого обойдётся
+page-motion = Движение
+page-motion-system = как хочет система
+page-motion-little = как можно меньше
+page-go-on-self = Следующая сдача – сама
+page-pause = через
+page-seconds = { $n } с
 page-undo = Взять ход назад
 page-sure = Точно?
 
