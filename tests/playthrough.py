@@ -79,6 +79,14 @@ PATHS = (
         dealer=2,
     ),
     Way(
+        "commerce-buy-and-barter",
+        find("commerce"),
+        (20, 20, 20),
+        "6S 2H 9D 7S 2C TD QD KD 3C 8S 4H",
+        "0 buy QD, 1 barter KD, 2 give 9D, 2 buy 3C, 0 knock",
+        dealer=2,
+    ),
+    Way(
         "barter-exchange",
         barter.GAME,
         (9, 9, 9),

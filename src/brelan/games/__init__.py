@@ -6,13 +6,14 @@ from typing import Final
 
 from brelan.errors import BadSetup
 from brelan.game import Game
-from brelan.games import genius_indian_poker, indian_poker_52, my_ship_sails, thirty_one
+from brelan.games import commerce, genius_indian_poker, indian_poker_52, my_ship_sails, thirty_one
 
 GAMES: Final[tuple[Game, ...]] = (
     indian_poker_52.GAME,
     genius_indian_poker.GAME,
     my_ship_sails.GAME,
     thirty_one.GAME,
+    commerce.GAME,
 )
 
 
