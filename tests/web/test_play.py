@@ -243,3 +243,39 @@ def test_a_rematch_is_offered_again_after_a_reload(tmp_path: Path) -> None:
             assert sorted(mine) == sorted([made["table"], done["table"]])
 
     run(work())
+
+
+def test_who_has_resigned_may_ask_for_a_rematch(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("genius-indian-poker")
+            await bob.sit(made)
+            line = await ann.open(made["table"])
+            await line.caught_up((await line.do("resign"))["state"])
+            assert line.state["over"]
+            assert line.state["can"] == ["rematch"]
+            done = await line.do("rematch")
+            assert done["kind"] == "done"
+            await line.caught_up(done["state"])
+            again = await ann.open(line.state["rematch"])
+            assert (again.state["you"], again.state["over"], again.state["can"]) == (0, False, ["resign"])
+
+    run(work())
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Guest"), ("ru", "Гость")])
+def test_who_gives_no_name_at_a_table_of_bots_is_called_something_that_reads_well(
+    lang: str, name: str, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, eve = await site.guest(), await site.guest()
+            made = await ann.make("genius-indian-poker", "odds", name=" ", lang=lang)
+            line = await eve.open(made["table"], f"?lang={lang}")
+            assert line.state["seats"][0]["name"] == name
+            assert any(name in told["text"] for told in line.sentences)
+            body = {"game": "genius-indian-poker", "name": "", "others": ["open"], "lang": lang}
+            assert (await ann.http.post("/api/tables", json=body)).json()["code"] == "bad-name"
+
+    run(work())

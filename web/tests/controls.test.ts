@@ -73,7 +73,7 @@ describe("words", () => {
   });
 
   it("ask once more before all chips, if the player wants that", () => {
-    wishes.askAgain = true;
+    wishes.confirm = true;
     const { button } = show("five, my turn", { words: ["drop", "sight"], costs: { sight: 49 }, verb: null });
     button("sight").click();
     flushSync();
@@ -81,8 +81,27 @@ describe("words", () => {
     expect(text(button("sight"))).toContain("Really?");
     button("sight").click();
     expect(played).toEqual(["sight"]);
-    wishes.askAgain = false;
+    wishes.confirm = false;
     keep();
+  });
+
+  it("ask once more before giving up what costs nothing to hold", () => {
+    wishes.confirm = true;
+    const { button } = show("five, my turn", { words: ["check", "drop"], costs: {}, verb: null });
+    button("drop").click();
+    flushSync();
+    expect(played).toEqual([]);
+    button("check").click();
+    expect(played).toEqual(["check"]);
+    wishes.confirm = false;
+  });
+
+  it("do not ask again where staying in has its price", () => {
+    wishes.confirm = true;
+    const { button } = show("five, my turn");
+    button("drop").click();
+    expect(played).toEqual(["drop"]);
+    wishes.confirm = false;
   });
 });
 

@@ -40,7 +40,7 @@ def _seat(room: Room, command: Command, state: int) -> Seat:
         raise Refused("not-seated", "who watches cannot play", ("take a seat with an invitation",))
     if room.frozen:
         raise Refused("frozen", "the rules have failed; the table stands still")
-    if seat not in room.persons:
+    if seat not in room.persons and not room.journal.match.over:
         raise Refused("not-seated", "you have left this match", ())
     now = room.journal.state
     if state != now:

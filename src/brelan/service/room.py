@@ -261,11 +261,13 @@ class Room:
 
     def can(self, viewer: Seat | None) -> list[str]:
         """What a viewer may do besides answering a prompt."""
-        if viewer is None or viewer not in self.persons or self.frozen or self.journal.waits_for_seats:
-            return []
         match = self.journal.match
-        if match.over:
-            return ["rematch"]
+        if viewer is None or self.frozen or self.journal.waits_for_seats:
+            return []
+        if match.over:  # also to who has resigned
+            return ["rematch"] if self.journal.seats[viewer].who == PERSON else []
+        if viewer not in self.persons:
+            return []
         found = ["next"] if match.hand.over else []
         found.append(RESIGN if len(match.stacks) == 2 else LEAVE)
         if self.marks and not self.marks[-1].revealed:

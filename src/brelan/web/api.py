@@ -85,7 +85,7 @@ class Api:
         _known(asked.lang)
         wish = Wish(
             game=asked.game,
-            name=asked.name,
+            name=self._name(asked),
             others=asked.others,
             options=asked.options,
             seats=asked.seats,
@@ -97,6 +97,11 @@ class Api:
         )
         table, seat, invites = await self._house.make(key, wish)
         return wire.TableMade(table, seat, [wire.Invite(*invite) for invite in invites])
+
+    def _name(self, asked: wire.NewTable) -> str:
+        """The name of who makes a table; where only bots are there to hear it, it may be left empty."""
+        nameless = not asked.name.strip() and "open" not in asked.others
+        return Speech(asked.lang, ()).say("nameless") if nameless else asked.name
 
     async def tables(self, _request: Request, key: str) -> list[wire.TableTold]:
         """The visitor's tables."""

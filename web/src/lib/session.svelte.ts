@@ -10,8 +10,14 @@ export interface Wishes {
   lang: Lang;
   theme: "system" | "light" | "dark";
   fourColours: boolean;
-  askAgain: boolean;
+  /** Letters beside the suit signs, for who cannot tell the signs apart. */
+  letters: boolean;
+  /** Ask once more before a costly choice. */
+  confirm: boolean;
+  motion: "system" | "little";
   goOn: boolean;
+  /** Seconds before the next deal, where it comes by itself. */
+  pause: number;
   ruleShut: string[];
   name: string;
 }
@@ -24,13 +30,26 @@ function first(): Lang {
 }
 
 function kept(): Wishes {
-  const plain: Wishes = { lang: first(), theme: "system", fourColours: false, askAgain: false, goOn: false, ruleShut: [], name: "" };
+  const plain: Wishes = {
+    lang: first(),
+    theme: "system",
+    fourColours: false,
+    letters: false,
+    confirm: true,
+    motion: "system",
+    goOn: false,
+    pause: 6,
+    ruleShut: [],
+    name: "",
+  };
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Wishes>) };
   } catch {
     return plain;
   }
 }
+
+export const PAUSES = [3, 6, 12];
 
 export const wishes = $state<Wishes>(kept());
 
