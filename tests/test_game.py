@@ -16,6 +16,7 @@ from brelan.dealer import Sampler, Scripted, Shuffler
 from brelan.errors import BadOption, BadSetup
 from brelan.game import BIG, Game
 from brelan.games import GAMES, catalogue, find
+from brelan.match import Match
 from brelan.nature import Draw, Toss
 from brelan.zones import Sees, Zone
 
@@ -228,3 +229,14 @@ def test_what_is_compared_may_depend_on_the_house_rules() -> None:
     strength = turned.strength_under(options)
     assert strength is not None
     assert [strength((Card(n),)) for n in ("1", "8")] == [7, 0]
+
+
+def test_lives_are_scores_that_everybody_begins_with_and_no_chips_are_played_for() -> None:
+    fields = {name: getattr(tricks.GAME, name) for name in Game.__dataclass_fields__}
+    game = Game(**(fields | {"has_chips": True, "lives": lambda options: 5}))
+    match = Match(game, 2, dealer=0)
+    assert (match.stacks, match.scores) == ((0, 0), (5, 5))
+    assert not game.for_chips(match.options)
+    assert Match(game, [0, 0], dealer=0, scores=[1, 4]).scores == (1, 4)
+    with pytest.raises(BadSetup, match="without chips under these house rules"):
+        Match(game, [9, 9], dealer=0)

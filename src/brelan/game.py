@@ -144,7 +144,7 @@ class Game:
     the choices of a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in
     a zone of `held`, None where it does not come to comparing cards; `compares(options)`: the same, where the house
     rules change it; `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth,
-    sheet G5.
+    sheet G5; `lives(options)`: scores that everybody begins with, where no chips are played for; 0 where they are.
     """
 
     id: str
@@ -165,12 +165,17 @@ class Game:
     held: tuple[Zone, ...] = ()
     has_dealer: bool = True
     has_chips: bool = True
+    lives: Callable[[Any], int] = lambda options: 0
     direction: int = 1
     most_seats: Callable[[Any], int] | None = None
     by_depth: Callable[[Any], bool] = lambda options: True
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
+
+    def for_chips(self, options: Any) -> bool:
+        """Whether chips are played for under these house rules; otherwise it is points, or lives."""
+        return self.has_chips and not self.lives(options)
 
     def strength_under(self, options: Any) -> Callable[[Cards], Any] | None:
         """What a showdown compares under these house rules; None where it does not come to comparing cards."""
@@ -292,13 +297,15 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _check_worth(game: Game, stacks: Sequence[Chips], carried: Chips, scores: Sequence[int]) -> None:
+def _check_worth(game: Game, options: Any, stacks: Sequence[Chips], carried: Chips, scores: Sequence[int]) -> None:
     """Raise BadSetup unless there is something to play for, in whole numbers."""
     size = len(stacks)
     for chips in (*stacks, carried):
         if type(chips) is not int or not 0 <= chips <= BIG:
             raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
-    if game.has_chips and not carried and not any(stacks):
+    if game.lives(options) and (carried or any(stacks)):
+        raise BadSetup(f"{game.id} is played without chips under these house rules: what everybody has are scores")
+    if game.for_chips(options) and not carried and not any(stacks):
         raise BadSetup("nobody has chips, and no pot is carried: there is nothing to play for")
     if scores and (len(scores) != size or any(type(points) is not int for points in scores)):
         raise BadSetup(f"scores are whole numbers, one for each of the {size} seats, not {scores!r}")
@@ -324,7 +331,8 @@ def opening(
     """
     size = len(stacks)
     game.check_seats(size, options)
-    _check_worth(game, stacks, carried, scores)
+    _check_worth(game, options, stacks, carried, scores)
+    scores = scores or (game.lives(options),) * size
     named = first if dealer is None else dealer
     if named is not None and (type(named) is not int or not 0 <= named < size):
         raise BadSetup(f"dealer or first must be one of the seats 0 to {size - 1}, not {named!r}")

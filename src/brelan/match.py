@@ -54,7 +54,7 @@ class Match:
         self.options = game.read_options(options)
         if isinstance(stacks, int):
             game.check_seats(stacks, self.options)
-            stacks = [self.options.start_stack if game.has_chips else 0] * stacks
+            stacks = [self.options.start_stack if game.for_chips(self.options) else 0] * stacks
         self.begun = opening(game, self.options, stacks, dealer, first, carried, scores)
         self.chance = chance
         self._start(list(choices))
@@ -232,7 +232,7 @@ class Match:
         table.carried = 0
 
     def _end(self, why: str, last: Seat | None = None) -> None:
-        worth = self.stacks if self.game.has_chips else self.scores
+        worth = self.stacks if self.game.for_chips(self.options) else self.scores
         rank: dict[tuple[bool, int], list[Seat]] = {}
         for seat in range(len(worth)):
             rank.setdefault((seat != last, worth[seat]), []).append(seat)

@@ -106,7 +106,7 @@ def trial(game: Game, rng: random.Random) -> Trial:
     for _ in range(200):
         options = some_options(game, rng)
         stacks = some_stacks(game, options, rng)
-        carried = rng.randint(1, 9) if game.has_chips and rng.random() < 0.1 else 0
+        carried = rng.randint(1, 9) if game.for_chips(options) and rng.random() < 0.1 else 0
         seat: Seat | None = rng.randrange(len(stacks))
         if game.lots and rng.random() < 0.2:
             seat = None
@@ -132,7 +132,7 @@ def some_stacks(game: Game, options: Any, rng: random.Random) -> list[int]:
     if game.most_seats is not None:
         most = max(least, min(most, game.most_seats(options)))
     seats = rng.randint(least, most) if rng.random() < 0.4 else rng.randint(least, min(most, least + 3))
-    if not game.has_chips:
+    if not game.for_chips(options):
         return [0] * seats
     pools = ([1, 2, 3], range(1, 13), [1, 2, 3, 5, 8, 13, 21, 60], [rng.randint(1, 50)])
     pool = rng.choice(pools)

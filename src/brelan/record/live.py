@@ -30,7 +30,7 @@ def record_of(match: Match, names: Sequence[str]) -> Record:
     begun = match.begun
     if len(names) != len(begun.stacks):
         raise BadSetup(f"the match has {len(begun.stacks)} seats, not {len(names)}")
-    points = not match.game.has_chips
+    points = not match.game.for_chips(match.options)
     scores = begun.scores
     return Record(
         game=match.game,

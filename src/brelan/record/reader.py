@@ -86,7 +86,7 @@ class _Reader:
         names = self._names
         stacks = self._numbers("stacks", of=len(names)) if "stacks" in data else ()
         scores = self._numbers("scores", of=len(names), least=-BIG) if "scores" in data else ()
-        if scores and not game.has_chips:
+        if scores and not game.for_chips(game.read_options(options)):
             raise BadRecord(self._lines.of("scores"), f"{game.id} has no chips: its points are the stacks")
         return Record(
             game=game,

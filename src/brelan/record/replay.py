@@ -128,7 +128,7 @@ class _Player:
 
     def _match(self, choices: Sequence[Choice]) -> Match:
         record, names = self._record, self._names
-        by_points = not record.game.has_chips
+        by_points = not record.game.for_chips(record.game.read_options(record.options))
         try:
             return Match(
                 record.game,
@@ -238,7 +238,7 @@ class _Player:
 
     def _outcome(self, match: Match) -> Outcome:
         names = self._names
-        worth = match.stacks if match.game.has_chips else match.scores
+        worth = match.stacks if match.game.for_chips(match.options) else match.scores
         view = match.view(None) if match.over else match.hand.view(None)  # that of a match grows with its deals
         found = [
             Pots(

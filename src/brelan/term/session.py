@@ -210,7 +210,7 @@ class Session:
         """Between two deals: Enter deals the next one."""
         speech, screen = self.speech, self.screen
         match = self.match
-        plays = match.stacks[self.me] or match.carried or not match.game.has_chips
+        plays = match.stacks[self.me] or match.carried or not match.game.for_chips(match.options)
         screen.line(speech.say("next" if plays else "watching"))
         for _ in range(_TRIES):
             text = screen.ask()
@@ -234,7 +234,7 @@ class Session:
         speech = self.speech
         self.screen.line(speech.say("standings"))
         match = self.match
-        stacks = match.stacks if match.game.has_chips else match.scores
+        stacks = match.stacks if match.game.for_chips(match.options) else match.scores
         ranking = match.ranking or tuple(
             tuple(s for s in range(len(stacks)) if stacks[s] == n) for n in sorted(set(stacks), reverse=True)
         )
