@@ -134,12 +134,17 @@ class Facts:
 
     def view(self, deal: Deal, seat: Seat | None) -> View:
         """What one seat (None: a spectator) knew at the end of a deal, of this deal alone; raises as `events`."""
-        game, seen = self.game, self.seen_by(deal, seat)
-        options = game.read_options(self.begun.options)
-        size = len(deal.events[0]["seats"])
-        view = View(game.id, options, game.pack(size, options), seat, game.direction, game.by_depth(options))
+        seen = self.seen_by(deal, seat)
+        view = self.blank(deal, seat)
         view.fold(seen).seen = seen
         return view
+
+    def blank(self, deal: Deal, seat: Seat | None) -> View:
+        """What one seat (None: a spectator) knew before a deal; raises as `events`."""
+        game = self.game
+        options = game.read_options(self.begun.options)
+        size = len(deal.events[0]["seats"])
+        return View(game.id, options, game.pack(size, options), seat, game.direction, game.by_depth(options))
 
 
 def facts(store: EventStore, table: str) -> Facts:

@@ -17,11 +17,13 @@ from brelan.service.aid import odds
 from brelan.service.house import House, Wish
 from brelan.service.name import good_name
 from brelan.service.refusal import Refused
+from brelan.service.replay import replayed
 from brelan.service.shelf import Deals, open_deals, seen_deals
 from brelan.speech import Speech, languages
 from brelan.store import Facts, StillRunning, export
 from brelan.web import told, wire
 from brelan.web.door import body
+from brelan.web.replay import shown
 from brelan.web.visitor import key_of
 
 
@@ -141,6 +143,19 @@ class Api:
 
             deals = await room.within(work)
         return [wire.DealTold(number, events) for number, events in deals]
+
+    async def deal(self, request: Request, key: str) -> wire.DealShown:
+        """One finished deal, step by step."""
+        lang, asked = language(request), request.path_params
+        cards = request.query_params.get("cards", "all")
+        if cards not in ("all", "seen"):
+            raise BadOption("cards", cards[:20], "all, seen")
+        store = self._house.store
+
+        def work() -> wire.DealShown:
+            return shown(replayed(store, asked["table"], asked["number"], key, all_cards=cards == "all"), lang)
+
+        return await asyncio.to_thread(work)
 
     async def record(self, request: Request, _key: str) -> Response:
         """The record of a finished match."""

@@ -214,6 +214,31 @@ class DealTold(Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
+class Step(Struct, frozen=True):
+    """A sentence of a deal, the event it ends with, and the table as it stood then."""
+
+    at: int
+    text: str
+    view: dict[str, Any]
+
+
+class DealShown(Struct, frozen=True, kw_only=True):
+    """A finished deal to be looked at once more; `numbers`: of all deals that can be."""
+
+    table: str
+    game: str
+    number: int
+    numbers: list[int]
+    you: int | None
+    over: bool
+    open: bool
+    seats: list[SeatTold]
+    pack: list[str]
+    options: dict[str, Any]
+    events: list[dict[str, Any]]
+    steps: list[Step]
+
+
 class Likely(Struct, frozen=True):
     """A chance in per cent, and the exact fraction; null where it was sampled."""
 
@@ -267,8 +292,8 @@ class RuleTold(Struct, frozen=True):
 
 INCOMING: tuple[type[Struct], ...] = (Command, NewTable, TakeSeat)
 OUTGOING: tuple[type[Struct], ...] = (
-    State, Done, Refusal, Bye, Problem, GameTold, TableMade, SeatTaken, TableTold, DealTold, OddsTold,
-    RulesTold, RuleTold,
+    State, Done, Refusal, Bye, Problem, GameTold, TableMade, SeatTaken, TableTold, DealTold, DealShown,
+    OddsTold, RulesTold, RuleTold,
 )  # fmt: skip
 
 T = TypeVar("T", bound=Struct)

@@ -1,0 +1,58 @@
+"""A finished deal to be looked at once more: as a seat saw it while the match runs, with all cards once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from brelan.events import Event
+from brelan.service.refusal import Refused
+from brelan.store import EventStore, Facts, facts
+from brelan.store.facts import Deal
+from brelan.view import View
+from brelan.zones import Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replayed:
+    """A finished deal for one viewer.
+
+    `viewer`: his seat, None for a spectator; `open`: whether all cards are shown; `events`: masked unless they are.
+    """
+
+    facts: Facts
+    deal: Deal
+    viewer: Seat | None
+    open: bool
+    events: Sequence[Event]
+
+    def views(self, ends: Iterable[int]) -> Iterator[View]:
+        """The table as it stood after the events of these numbers, in rising order; each view is the last one grown."""
+        view, told = self.facts.blank(self.deal, self.viewer), 0
+        for end in ends:
+            view.fold(self.events[told : end + 1])
+            told = end + 1
+            yield view
+
+
+def replayed(store: EventStore, table: str, number: int, key: str, *, all_cards: bool) -> Replayed:
+    """Read a finished deal for the owner of a token; `all_cards`: shows them, once the match is over.
+
+    Reads the log, so not for an event loop.
+
+    Raises:
+        Refused: there is no such deal, or it is no business of this viewer yet.
+        UnknownTable, BrokenLog, OtherRules: as `Facts.events`.
+    """
+    found = facts(store, table)
+    viewer = next((seat for seat, row in enumerate(found.seats) if row.key == key), None)
+    over = found.result is not None
+    if viewer is None and not over:
+        raise Refused("not-allowed", "who watches sees deals again only when the match is over", ("table",))
+    deal = next((deal for deal in found.deals if deal.number == number), None)
+    if deal is None:
+        numbers = tuple(str(deal.number) for deal in found.deals)
+        raise Refused("not-found", f"there is no finished deal {number} at this table", numbers)
+    shows = over and (all_cards or viewer is None)
+    events = found.events(deal) if shows else found.seen_by(deal, viewer)
+    return Replayed(facts=found, deal=deal, viewer=viewer, open=shows, events=events)
