@@ -87,6 +87,14 @@ PATHS = (
         dealer=2,
     ),
     Way(
+        "in-between-four-turns",
+        find("in-between"),
+        (10, 10, 10, 10),
+        "4S JH 8C 8S 9H QS QH 2S 6H KD",
+        "0 bet 3, 3 bet 1",
+        dealer=3,
+    ),
+    Way(
         "barter-exchange",
         barter.GAME,
         (9, 9, 9),

@@ -6,7 +6,7 @@ from typing import Final
 
 from brelan.errors import BadSetup
 from brelan.game import Game
-from brelan.games import commerce, genius_indian_poker, indian_poker_52, my_ship_sails, thirty_one
+from brelan.games import commerce, genius_indian_poker, in_between, indian_poker_52, my_ship_sails, thirty_one
 
 GAMES: Final[tuple[Game, ...]] = (
     indian_poker_52.GAME,
@@ -14,6 +14,7 @@ GAMES: Final[tuple[Game, ...]] = (
     my_ship_sails.GAME,
     thirty_one.GAME,
     commerce.GAME,
+    in_between.GAME,
 )
 
 
