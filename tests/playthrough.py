@@ -95,6 +95,14 @@ PATHS = (
         dealer=3,
     ),
     Way(
+        "commerce-widow-taken-unseen",
+        find("commerce-widow"),
+        (3, 3, 3, 3),
+        "KS 2H QD 7C 5S KH 3H TD 8C 4H 6H 3C 7S KD 9C",
+        "3 take_widow, 0 draw 5S 6H, 1 draw 4H 3C, 2 draw 3C 7S, 3 draw 9C KD, 0 knock",
+        dealer=3,
+    ),
+    Way(
         "barter-exchange",
         barter.GAME,
         (9, 9, 9),

@@ -149,7 +149,8 @@ def random_options(game: Game, rng: random.Random) -> Any:
     for info in game.option_infos():
         if info.words and not info.listed and rng.random() < 0.5:
             values[info.name] = rng.choice(info.words)
-    values["start_stack"] = rng.randrange(1, 20)
+    begins = "start_stack" if any(info.name == "start_stack" for info in game.option_infos()) else "lives"
+    values[begins] = rng.randrange(1, 20)
     return values
 
 

@@ -69,7 +69,8 @@ def test_a_program_of_the_page_runs() -> None:
 def played(game: Game, seed: int) -> Match:
     rng = random.Random(seed)
     dealer, first = (None, None) if game.lots else (1, None) if game.has_dealer else (None, 1)
-    options = {"start_stack": 9, "max_deals": 30}
+    begins = next(info.name for info in game.option_infos() if info.name in ("start_stack", "lives"))
+    options = {begins: 9, "max_deals": 30}
     match = Match(game, game.seats[0], options=options, dealer=dealer, first=first, chance=Shuffler(rng))
     while not match.over:
         if match.hand.over:

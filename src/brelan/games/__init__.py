@@ -6,7 +6,15 @@ from typing import Final
 
 from brelan.errors import BadSetup
 from brelan.game import Game
-from brelan.games import commerce, genius_indian_poker, in_between, indian_poker_52, my_ship_sails, thirty_one
+from brelan.games import (
+    commerce,
+    commerce_widow,
+    genius_indian_poker,
+    in_between,
+    indian_poker_52,
+    my_ship_sails,
+    thirty_one,
+)
 
 GAMES: Final[tuple[Game, ...]] = (
     indian_poker_52.GAME,
@@ -15,6 +23,7 @@ GAMES: Final[tuple[Game, ...]] = (
     thirty_one.GAME,
     commerce.GAME,
     in_between.GAME,
+    commerce_widow.GAME,
 )
 
 
