@@ -50,6 +50,9 @@ def test_no_chip_is_lost_in_it(file: Path) -> None:
     record = read(file)
     found = replay(record)
     begun = sum(found.match.begun.stacks) + record.carried
+    if not record.game.for_chips(found.match.options):
+        assert found.match.stacks == (0,) * len(record.seats)  # what is expected there are points
+        return
     for outcome in found.outcomes:
         in_play = 0 if all(pot.to is not None for pot in outcome.pots) else sum(pot.amount for pot in outcome.pots)
         carried = 0 if in_play else outcome.carried
