@@ -63,6 +63,14 @@ PATHS = (
         first=0,
     ),
     Way(
+        "whiskey-poker-the-widow-is-taken",
+        find("whiskey-poker"),
+        (10, 10, 10),
+        "2S 3H 2C 2H 7H 4H 4D 6H 9D 8C 6S QH JC 9C 8H KH KS TD JD 5C",
+        "0 pass, 1 exchange, 2 draw 3H 5C, 0 knock, 1 stand, 2 stand",
+        dealer=2,
+    ),
+    Way(
         "thirty-one-knock",
         find("thirty-one"),
         (10, 10, 10),

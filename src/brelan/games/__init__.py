@@ -14,6 +14,7 @@ from brelan.games import (
     indian_poker_52,
     my_ship_sails,
     thirty_one,
+    whiskey_poker,
 )
 
 GAMES: Final[tuple[Game, ...]] = (
@@ -24,6 +25,7 @@ GAMES: Final[tuple[Game, ...]] = (
     commerce.GAME,
     in_between.GAME,
     commerce_widow.GAME,
+    whiskey_poker.GAME,
 )
 
 
