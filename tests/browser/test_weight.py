@@ -34,7 +34,10 @@ def test_the_page_knows_no_game() -> None:
     assert [game.id for game in GAMES if game.id in text or game.title in text] == []
 
 
-DYNAMIC = ("page-tab-", "page-theme-", "page-delay-", "page-rank-", "page-suit-", "page-bot-")
+DYNAMIC = tuple(
+    f"page-{stem}-"
+    for stem in ("tab", "theme", "delay", "rank", "suit", "bot", "aid", "aids", "odds", "motion", "letter", "cards")
+)
 
 
 def test_every_word_of_the_page_is_in_the_catalogue_and_none_is_left_over() -> None:

@@ -1,6 +1,6 @@
 // The requests of the page. Every failure is a Refusal with a code, also that nobody answered.
 
-import type { GameInfo, Made, Odds, Refusal, RuleText, Seat, State, TableInfo } from "./wire";
+import type { DealShown, GameInfo, Made, Odds, Refusal, RuleText, Seat, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -52,6 +52,10 @@ export const api = {
   tables: () => json<TableInfo[]>("/api/tables"),
   odds: (id: string) => json<{ state: number; odds: Odds | null }>(`${table(id)}/odds`),
   state: (id: string, lang: string) => json<State>(`${table(id)}?${speaking(lang)}`),
+  deals: (id: string) => json<{ number: number }[]>(`${table(id)}/deals`),
+  deal: (id: string, number: number, cards: "all" | "seen", lang: string) =>
+    json<DealShown>(`${table(id)}/deals/${number}?${speaking(lang)}&cards=${cards}`),
+  record: (id: string) => `${table(id)}/record`,
   make: (what: unknown) => json<Made>("/api/tables", what),
   sit: (id: string, code: string, name: string) =>
     json<{ table: string; seat: Seat }>(`${table(id)}/seats`, { code, name }),

@@ -4,10 +4,18 @@ export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
   | { page: "rules"; game: string; anchor: string }
+  | { page: "history" }
+  | { page: "replay"; table: string; deal: number; step: number }
   | { page: "table"; table: string; code: string };
 
 export function read(path: string, hash: string): Route {
-  const [, kind = "", name = ""] = path.split("/").map(decodeURIComponent);
+  const [, kind = "", name = "", more = ""] = path.split("/").map(decodeURIComponent);
+  if (kind === "history") return { page: "history" };
+  if (kind === "t" && name && more === "replay") {
+    const at = new URLSearchParams(hash.slice(1));
+    const number = (key: string) => Math.max(0, Math.trunc(Number(at.get(key) ?? 0)) || 0);
+    return { page: "replay", table: name, deal: number("deal"), step: number("step") };
+  }
   if (kind === "t" && name) return { page: "table", table: name, code: new URLSearchParams(hash.slice(1)).get("code") ?? "" };
   if (kind === "new" && name) return { page: "new", game: name };
   if (kind === "rules" && name) return { page: "rules", game: name, anchor: hash.slice(1) };

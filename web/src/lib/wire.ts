@@ -218,6 +218,28 @@ export interface Made {
   invites: { seat: Seat; code: string }[];
 }
 
+export interface Step {
+  at: number;
+  text: string;
+  view: Omit<View, "pack" | "options">;
+}
+
+/** A finished deal, step by step. */
+export interface DealShown {
+  table: string;
+  game: string;
+  number: number;
+  numbers: number[];
+  you: Seat | null;
+  over: boolean;
+  open: boolean;
+  seats: Person[];
+  pack: string[];
+  options: Record<string, unknown>;
+  events: Happened[];
+  steps: Step[];
+}
+
 export interface Likely {
   percent: number;
   fraction: string | null;
