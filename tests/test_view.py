@@ -189,3 +189,52 @@ def test_an_event_is_sent_whole_to_who_may_know_it_and_masked_to_the_others(even
     assert masked(event, 0, (0, 1, 2)) == event
     assert masked(event, 1, (0, 1, 2)) == others
     assert masked(event, None, (0, 1, 2)) == others
+
+
+# -- where a card may lie
+
+
+def test_a_card_given_away_may_have_gone_on_and_is_not_forgotten() -> None:
+    """The ace goes from seat 0 to seat 1, who then gives something to seat 2, and seat 2 lays something aside."""
+    events: list[Event] = [
+        dealt("AS KS", HAND.of(0)),
+        dealt("QS JS", HAND.of(1)),
+        dealt("AS", HAND.of(1), HAND.of(0)),
+    ]
+    view = viewed(0, *events)
+    assert names(view.faces(HAND.of(1))) == ["?", "?", "AS"]
+    assert view.maybe == {}
+    events.append(dealt("QS", HAND.of(2), HAND.of(1)))
+    view = viewed(0, *events)
+    assert names(view.faces(HAND.of(1))) == ["?", "?"]
+    assert view.maybe == {PACK[0]: (HAND.of(1), HAND.of(2))}
+    assert viewed(1, *events).maybe == viewed(2, *events).maybe == viewed(None, *events).maybe == {}
+    events.append(dealt("JS", WASTE.place, HAND.of(1)))
+    assert viewed(0, *events).maybe == {PACK[0]: (HAND.of(1), WASTE.place, HAND.of(2))}
+    events.append(Formed(2, (WASTE.place,)))
+    assert viewed(0, *events).maybe == {PACK[0]: (HAND.of(1), STOCK.place, HAND.of(2))}
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        Shown(HAND.of(1), parse_cards("JS AS")),
+        dealt("AS", OPEN.place, HAND.of(1)),
+        dealt("AS", HAND.of(0), HAND.of(1)),
+        Formed(5),
+    ],
+    ids=["shown", "laid open", "come back", "a new pack"],
+)
+def test_a_card_that_is_seen_again_is_no_question_any_more(seen: Event) -> None:
+    before = [dealt("AS KS", HAND.of(0)), dealt("QS JS", HAND.of(1)), dealt("AS", HAND.of(1), HAND.of(0))]
+    before.append(dealt("QS", HAND.of(2), HAND.of(1)))
+    assert viewed(0, *before).maybe
+    view = viewed(0, *before, seen)
+    assert view.maybe == {}
+    assert view.copy() == view
+
+
+def test_a_whole_hand_takes_along_what_may_be_in_it() -> None:
+    before = [dealt("AS KS", HAND.of(0)), dealt("QS JS", HAND.of(1)), dealt("AS", HAND.of(1), HAND.of(0))]
+    before += [dealt("QS", HAND.of(2), HAND.of(1)), dealt("JS AS", WASTE.place, HAND.of(1))]
+    assert viewed(0, *before).maybe == {PACK[0]: (WASTE.place, HAND.of(2))}

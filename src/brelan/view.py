@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from brelan.cards import Cards, Face, without
+from brelan.cards import Card, Cards, Face, without
 from brelan.chips import Chips, Pool, Pot, split
 from brelan.events import (
     Appointed,
@@ -44,7 +44,8 @@ class View:
     """The knowledge of `viewer` (None: a spectator).
 
     `game`, `options`, `pack`: as dealt; `seats`: dealt in, `live`: still in, both from the first to act on; `turn`: the
-    seats that are awaited, in `phase`; `cards`: faces by place; `facts`: what was told; `seen`: the events themselves.
+    seats that are awaited, in `phase`; `cards`: faces by place; `maybe`: where cards may lie that have been seen and
+    since then may have gone on face down; `facts`: what was told; `seen`: the events themselves.
     """
 
     game: str
@@ -64,6 +65,7 @@ class View:
     scores: list[int] = field(default_factory=list)
     pools: dict[str, Pool] = field(default_factory=dict)
     cards: dict[Place, list[Face]] = field(default_factory=dict)
+    maybe: dict[Card, tuple[Place, ...]] = field(default_factory=dict)
     facts: dict[str, str | int] = field(default_factory=dict)
     turn: list[Seat] = field(default_factory=list)
     phase: str = ""
@@ -88,7 +90,7 @@ class View:
         twin.stacks, twin.scores = self.stacks[:], self.scores[:]
         twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
         twin.cards = {place: faces[:] for place, faces in self.cards.items()}
-        twin.facts = self.facts.copy()
+        twin.maybe, twin.facts = self.maybe.copy(), self.facts.copy()
         twin.settled = [(pool, pot, won[:]) for pool, pot, won in self.settled]
         return twin
 
@@ -116,16 +118,33 @@ class View:
         if None not in moved:
             for face in moved:
                 here.remove(face if face in here else None)
+            self._found(moved)
         elif len(here) == len(moved):
             moved = here  # all of them went, so it does not matter which is which
             self.cards[event.source] = []
+            self._may_be(event.source, (event.target,))
         else:
+            self.maybe |= {face: (event.source,) for face in here if face is not None}
             self.cards[event.source] = [None] * (len(here) - len(moved))
+            self._may_be(event.source, (event.source, event.target))
         self.cards.setdefault(event.target, []).extend(moved)
+
+    def _may_be(self, source: Place, places: tuple[Place, ...]) -> None:
+        """Cards that may have lain at `source` may now lie at any of `places`."""
+        for card, before in self.maybe.items():
+            if source in before:
+                self.maybe[card] = tuple(dict.fromkeys(p for q in before for p in (places if q is source else (q,))))
+
+    def _found(self, faces: Iterable[Face]) -> None:
+        """Cards have been seen: where they lie is no question any more."""
+        for face in faces if self.maybe else ():
+            if face is not None:
+                self.maybe.pop(face, None)
 
     def _shown(self, event: Shown) -> None:
         if None not in event.cards:
             self.cards[event.place] = list(event.cards)
+            self._found(event.cards)
 
     def _folded(self, event: Folded) -> None:
         self.live.remove(event.seat)
@@ -161,8 +180,9 @@ class View:
         if event.gathered:
             for place in event.gathered:
                 self.cards[place] = []
+                self._may_be(place, (STOCK.place,))
         else:
-            self.cards = {}
+            self.cards, self.maybe = {}, {}
         self.cards[STOCK.place] = [None] * event.size
 
     def _appointed(self, event: Appointed) -> None:
@@ -189,7 +209,7 @@ class View:
         self.scores = list(event.scores) or [0] * self.size
         self.pools = {POT: Pool(POT, self.size, event.carried)}
         self.carried = 0
-        self.facts, self.settled, self.turn = {}, [], []
+        self.maybe, self.facts, self.settled, self.turn = {}, {}, [], []
         self.over, self.ended, self.phase = False, None, ""
         self.dealer = self.first = None
         self.cards = {place: list(faces) for place, faces in event.kept}

@@ -24,6 +24,7 @@ from brelan.hand import Hand
 from brelan.match import Match
 from brelan.promises import perft
 from brelan.speech import Speech
+from brelan.term.show import tracker
 from brelan.zones import STOCK
 
 NONE = ["AS KH 9D", "QC JS 8H", "TD 7C 2S"]  # three suits in every hand
@@ -236,6 +237,22 @@ def test_a_bartered_card_is_known_to_these_two_alone_and_stays_known() -> None:
     assert known(hand, 1, HAND, 0) == ["JS"]
     assert known(hand, 0, HAND, 1) == [], "what he bought for may have been the ace"
     assert known(hand, 2, HAND, 0) == known(hand, 3, HAND, 1) == known(hand, None, HAND, 1) == []
+
+
+def test_a_card_that_may_have_gone_on_is_not_forgotten() -> None:
+    """Seat 0 has given the ace away; seat 1 has bought for something, then bartered with seat 2."""
+    hand = play(trade([*NONE, "KC 6D 5S"]), "barter AS, give JS")
+    (ace,) = parse_cards("AS")
+    assert hand.view(0).maybe == {}, "it lies with seat 1 for certain"
+    play(hand, "buy QC")
+    assert hand.view(0).maybe == {ace: (HAND.of(1), WASTE.place)}
+    play(hand, "buy TD, buy KC, buy KH, barter 8H, give 7C")
+    assert hand.view(0).maybe == {ace: (HAND.of(1), HAND.of(2), WASTE.place)}
+    assert hand.view(1).maybe == {parse_cards("JS")[0]: (HAND.of(0), WASTE.place)}
+    told = tracker(hand.view(0), Speech("en", ["Ann", "Ben", "Cid", "Dan"], 0, game=GAME.id))
+    assert told[-1] == "Seen before, now with one of these: A♠ (Ben, Cid or waste)."
+    play(hand, "knock")
+    assert hand.view(0).maybe == {}, "all hands have been shown, and it is in one of them"
 
 
 def test_a_card_given_away_stays_known_while_nothing_leaves_that_hand() -> None:

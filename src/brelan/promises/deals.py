@@ -100,6 +100,9 @@ def _faces_agree(view: View, walk: Walk, viewer: Seat | None) -> None:
             raise Broken(f"viewer {viewer} should see {cards} at {place!r}, sees {faces}")
         if without([face for face in faces if face is not None], cards):
             raise Broken(f"viewer {viewer} takes {faces} to lie at {place!r}, there are {cards}")
+    for card, places in view.maybe.items():
+        if not in_the_air and not any(card in table.cards.get(place, ()) for place in places):
+            raise Broken(f"viewer {viewer} takes {card} to lie at one of {places}")
     if any(view.faces(place) for place in view.cards if place not in table.cards):
         raise Broken(f"viewer {viewer} sees cards at a place that the table does not have")
 

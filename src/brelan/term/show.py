@@ -90,7 +90,16 @@ def tracker(view: View, speech: Speech) -> list[str]:
     texts = [speech.say("tracker-count", rank=rank, n=n) for rank, n in counts.items()]
     if texts:
         lines.append(speech.say("tracker-unseen", n=len(unseen), cards=", ".join(texts)))
-    return lines
+    maybe = [
+        speech.say("tracker-place", card=speech.card(card), where=_where(speech, places))
+        for card, places in view.maybe.items()
+    ]
+    return [*lines, speech.say("tracker-maybe", cards=", ".join(maybe))] if maybe else lines
+
+
+def _where(speech: Speech, places: Iterable[Place]) -> str:
+    names = [speech.zone(p.zone.name) if p.seat is None else speech.who([p.seat]) for p in places]
+    return speech.listed(list(dict.fromkeys(names)), "or")
 
 
 def _rank(card: Card, speech: Speech) -> str:
