@@ -315,6 +315,21 @@ def test_a_pack_that_goes_on_gives_no_card_twice_before_it_is_shuffled_again() -
     assert shuffles >= 2
 
 
+@pytest.mark.parametrize("reshuffle", ["every_deal", "never"])
+def test_what_may_still_come_is_counted_from_one_pack(reshuffle: str) -> None:
+    """B123: a view leaves out every card that has been turned up since the pack was shuffled."""
+    options = {"reshuffle": reshuffle, "max_deals": "none"}
+    match = Match(GAME, [500] * 3, options=options, dealer=0, chance=Shuffler(random.Random(4)))
+    fewest = 52
+    while match.hand.table.number < 9:
+        match.play(NEXT if match.hand.over else match.prompts()[0].default)
+        stock = match.hand.table.cards[STOCK.place]
+        for viewer in (None, 0):
+            assert set(match.view(viewer).unseen()) == set(stock)
+        fewest = min(fewest, len(stock))
+    assert (fewest < 12) == (reshuffle == "never")
+
+
 # --- the size of the tree
 
 

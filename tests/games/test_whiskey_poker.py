@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from brelan.bots.odds import Odds
 from brelan.cards import Card, parse_cards
 from brelan.choices import Choice
 from brelan.dealer import Scripted, Shuffler
@@ -235,6 +236,13 @@ def test_who_is_out_of_time_stands() -> None:
     assert play(dealt(), "pass, pass").prompts()[0].default.word == "turn_up"
     assert play(dealt(), "exchange").prompts()[0].default.word == "knock"
     assert play(dealt(), "exchange, knock").prompts()[0].default.word == "stand"
+
+
+def test_a_bot_that_holds_a_straight_flush_keeps_it() -> None:
+    """B115: it never throws away what it has been dealt for less."""
+    hand = play(dealt(hands={"B": "9S 8S 7S 6S 5S", "widow": "2C 4D 6D 8H JD"}), "exchange")
+    for seed in range(20):
+        assert Odds(random.Random(seed)).choose(hand.view(1), hand.prompts()[0]).word == "knock"
 
 
 def test_cards_that_come_out_of_the_widow_again_are_the_same_cards_for_all_who_saw_them() -> None:
