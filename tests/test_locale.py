@@ -13,6 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
+from tests.house import stack_option
 
 import brelan
 from brelan.errors import BrelanError
@@ -149,8 +150,7 @@ def random_options(game: Game, rng: random.Random) -> Any:
     for info in game.option_infos():
         if info.words and not info.listed and rng.random() < 0.5:
             values[info.name] = rng.choice(info.words)
-    begins = "start_stack" if any(info.name == "start_stack" for info in game.option_infos()) else "lives"
-    values[begins] = rng.randrange(1, 20)
+    values[stack_option(game)] = rng.randrange(1, 20)
     return values
 
 

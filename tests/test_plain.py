@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.house import stack_option
 from tests.plain_examples import examples
 from tests.proof import PROOF
 
@@ -69,8 +70,7 @@ def test_a_program_of_the_page_runs() -> None:
 def played(game: Game, seed: int) -> Match:
     rng = random.Random(seed)
     dealer, first = (None, None) if game.lots else (1, None) if game.has_dealer else (None, 1)
-    begins = next(info.name for info in game.option_infos() if info.name in ("start_stack", "lives"))
-    options = {begins: 9, "max_deals": 30}
+    options = {stack_option(game): 9, "max_deals": 30}
     match = Match(game, game.seats[0], options=options, dealer=dealer, first=first, chance=Shuffler(rng))
     while not match.over:
         if match.hand.over:
