@@ -52,7 +52,6 @@ export const api = {
   tables: () => json<TableInfo[]>("/api/tables"),
   odds: (id: string) => json<{ state: number; odds: Odds | null }>(`${table(id)}/odds`),
   state: (id: string, lang: string) => json<State>(`${table(id)}?${speaking(lang)}`),
-  deals: (id: string) => json<{ number: number }[]>(`${table(id)}/deals`),
   deal: (id: string, number: number, cards: "all" | "seen", lang: string) =>
     json<DealShown>(`${table(id)}/deals/${number}?${speaking(lang)}&cards=${cards}`),
   record: (id: string) => `${table(id)}/record`,
