@@ -89,7 +89,7 @@ def _new(game: Game, args: Args, setting: Setting) -> Session:
     size = _seats(game, args.last("--seats"), own)
     bots = [None, *_bots(args.flags.get("--bot", []), size - 1)]
     wished = args.last("--name")
-    name = own.say("nameless") if wished is None else good_name(wished)
+    name = own.say("player") if wished is None else good_name(wished)
     if not name:
         raise Wrong("error-name", most=LONGEST)
     names = (name, *bot_names(size - 1, own, name, world.rng))
