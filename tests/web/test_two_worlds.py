@@ -12,7 +12,7 @@ from tests.web.site import Guest, Line, Site, serving
 
 from brelan import Card, Match
 from brelan.events import Event, Moved
-from brelan.service import Room
+from brelan.service import Room, Sight
 from brelan.web import problem as problems
 
 TABLE = "thetable"
@@ -162,12 +162,17 @@ def leak_deals(patch: Callable[..., None]) -> None:
 def leak_sentences(patch: Callable[..., None]) -> None:
     from brelan.speech import Speech
 
+    sight = Room.sight
+    matches: list[Match] = []
+
+    def looked(self: Room, viewer: int | None, **more: Any) -> Sight:
+        matches[:] = [self.journal.match]
+        return sight(self, viewer, **more)
+
     def numbered(self: Speech, events: list[Event]) -> list[tuple[int, str]]:
-        import gc
+        return [(len(events) - 1, str(matches[0].events))]
 
-        match = next(room.journal.match for room in gc.get_objects() if isinstance(room, Room) and not room.closed)
-        return [(len(events) - 1, str(match.events))]
-
+    patch("brelan.service.room.Room.sight", looked)
     patch("brelan.speech.Speech.numbered", numbered)
 
 
