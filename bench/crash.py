@@ -81,7 +81,7 @@ def _begin(store: SqliteStore, rng: random.Random, honest: bool) -> Journal:
     game = GAMES[rng.randrange(len(GAMES))]
     size = min(SEATS, game.seats[1])
     named = {} if game.lots else {"dealer" if game.has_dealer else "first": 0}
-    match = Match(game, size, options={"start_stack": CHIPS}, chance=Shuffler(), **named)  # type: ignore[arg-type]
+    match = Match(game, [CHIPS] * size, chance=Shuffler(), **named)  # type: ignore[arg-type]
     seats = [SeatRow(who="bot", name=f"bot {n}", bot="random") for n in range(size)]
     journal, rows = Journal.begin(f"{rng.getrandbits(60):015x}", match, seats)
     _done(store, rows, honest)
