@@ -34,6 +34,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "genius-indian-poker"
 PORT = 18327
+MOST = 5  # chips raised at a time
 
 
 class Prompt(msgspec.Struct):
@@ -111,7 +112,7 @@ class Player:
         options = list(prompt.words)
         if prompt.verb:
             numbers = prompt.steps or range(prompt.low or 0, min(prompt.high or 0, (prompt.low or 0) + 4) + 1)
-            options += [f"{prompt.verb} {n}" for n in numbers]
+            options += [f"{prompt.verb} {n}" for n in numbers if n <= MOST]  # all one has would end the match
         return {**made, "do": "play", "choice": self.rng.choice(options)}
 
 
