@@ -20,7 +20,8 @@ def test_nonsense_disturbs_nobody(tmp_path: Path) -> None:
         rng, fuzz = random.Random(5), Fuzz(11)
         async with serving(tmp_path, clock=Hours(), limits=FREE) as site:
             ann, bob, mallory = [await site.guest() for _ in range(3)]
-            quiet = await ann.make("genius-indian-poker")
+            lasting = {"start_stack": 1000, "raise_steps": [1], "open_bet": "presets"}  # no match ends in between
+            quiet = await ann.make("genius-indian-poker", options=lasting)
             await bob.sit(quiet)
             lines = [await ann.open(quiet["table"]), await bob.open(quiet["table"])]
             noisy = await mallory.make("indian-poker-52", "odds")
