@@ -275,6 +275,20 @@ def stock_left(view: View) -> int:
     return len(view.faces(STOCK.place)) + len(view.faces(BOTTOM.place))
 
 
+def reveals(view: View, events: Iterable[Event]) -> bool:
+    """Whether events show the viewer a face that it did not know to lie there; the view takes them in."""
+    for event in events:
+        if isinstance(event, Moved | Shown) and None not in event.cards:
+            place = event.source if isinstance(event, Moved) else event.place
+            known = list(view.faces(place))
+            for card in event.cards:
+                if card not in known:
+                    return True
+                known.remove(card)
+        view.fold([event])
+    return False
+
+
 _TAKE: Final[dict[type[Any], Callable[[View, Any], None]]] = {
     Opened: View._opened,
     Formed: View._formed,

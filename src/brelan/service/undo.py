@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from brelan.events import Event, Moved, Shown
 from brelan.match import Match
-from brelan.view import View
+from brelan.view import reveals
 from brelan.zones import Seat
 
 DEEPEST: Final = 100  # decisions that can be taken back one after another
-
-
-def reveals(view: View, events: Iterable[Event]) -> bool:
-    """Whether events show the viewer a face that it did not know to lie there; the view takes them in."""
-    for event in events:
-        if isinstance(event, Moved | Shown) and None not in event.cards:
-            place = event.source if isinstance(event, Moved) else event.place
-            known = list(view.faces(place))
-            for card in event.cards:
-                if card not in known:
-                    return True
-                known.remove(card)
-        view.fold([event])
-    return False
 
 
 class Mark:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 from brelan.bots.chances import chances
 from brelan.choices import Choice
 from brelan.errors import BadSetup, BrelanError
-from brelan.events import Event, Moved, Opened, Shown
+from brelan.events import Opened
 from brelan.match import LEAVE, RESIGN, Match
 from brelan.pages import section
 from brelan.prompts import Picks, Stakes
 from brelan.term import save, show
 from brelan.term.pages import plain
 from brelan.term.typed import Unclear
-from brelan.view import View
+from brelan.view import reveals
 from brelan.zones import Seat
 
 if TYPE_CHECKING:
@@ -130,20 +129,6 @@ def undo(session: Session) -> None:
     session.told = len(seen)
     session.screen.line(speech.say("undone"))
     session.fresh = True
-
-
-def reveals(view: View, events: Sequence[Event]) -> bool:
-    """Whether events show the viewer a face that it did not know to lie there; the view takes them in."""
-    for event in events:
-        if isinstance(event, Moved | Shown) and None not in event.cards:
-            place = event.source if isinstance(event, Moved) else event.place
-            known = list(view.faces(place))
-            for card in event.cards:
-                if card not in known:
-                    return True
-                known.remove(card)
-        view.fold([event])
-    return False
 
 
 def save_match(session: Session, name: str = "") -> bool:
