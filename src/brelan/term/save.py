@@ -8,9 +8,8 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -37,19 +36,6 @@ class Saved:
     names: tuple[str, ...]
     me: Seat
     bots: tuple[str | None, ...]
-
-
-def data_folder(environ: Mapping[str, str]) -> Path:
-    """The folder for a user's data, as the platform has it."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        told = environ.get("XDG_DATA_HOME", "")
-        base = Path(told) if told.startswith("/") else home / ".local" / "share"
-    return base / "brelan"
 
 
 def new_file(folder: Path, game: str) -> Path:

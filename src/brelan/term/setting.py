@@ -8,8 +8,7 @@ from pathlib import Path
 
 from brelan.match import Match
 from brelan.speech import Speech
-from brelan.store import SqliteStore
-from brelan.term import save
+from brelan.store import SqliteStore, folder
 from brelan.term.args import Args
 from brelan.term.log import MatchLog
 from brelan.term.screen import Screen, World
@@ -19,7 +18,7 @@ from brelan.zones import Seat
 
 def data_folder(args: Args, world: World) -> Path:
     """Where matches are kept: as the command line says, else as the platform has it."""
-    return Path(args.last("--data") or save.data_folder(world.environ)).expanduser()
+    return Path(args.last("--data") or folder.data_folder(world.environ)).expanduser()
 
 
 @dataclass(frozen=True, slots=True)
