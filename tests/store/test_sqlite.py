@@ -243,6 +243,17 @@ def test_another_opening_of_the_log_sees_what_is_acknowledged(store: SqliteStore
             written(other, rows("t", 0))
 
 
+def test_a_row_that_another_program_has_written_meanwhile_is_a_conflict_for_its_table_alone(store: SqliteStore) -> None:
+    with SqliteStore(store.path) as other:
+        written(store, rows("t", 0))
+        written(other, rows("t", 1))
+        with held(store):
+            answers = [store.append(rows("u", 0)), store.append(rows("t", 1)), store.append(rows("v", 0))]
+        assert [type(answer.exception(timeout=30)) for answer in answers] == [type(None), Conflict, type(None)]
+        written(store, rows("t", 2))
+        assert other.read("t") == rows("t", 0, 3)
+
+
 # -- the file ----------------------------------------------------------------------------------------------------------
 
 

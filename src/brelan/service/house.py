@@ -20,6 +20,7 @@ from brelan.match import Match
 from brelan.nature import Dealer
 from brelan.service.clock import Clock, WallClock
 from brelan.service.deed import REMATCH
+from brelan.service.durable import Durable
 from brelan.service.limit import Buckets, Limits
 from brelan.service.name import BadName, good_name
 from brelan.service.refusal import Refused
@@ -90,6 +91,7 @@ class House:
         new_id: Callable[[], str] | None = None,
     ) -> None:
         self.store = store
+        self.durable = Durable()
         self.limits = limits or Limits()
         self.clock = clock or WallClock()
         self.rng = rng or random.SystemRandom()
@@ -259,7 +261,7 @@ class House:
         self._make_way()
         table = self._new_id()
         journal, rows = Journal.begin(table, match, seats, **how)
-        await asyncio.wrap_future(self.store.append(rows))
+        await self.durable(self.store.append(rows))
         self.rooms[table] = Room(self, journal, awake=True)
         return table
 

@@ -150,7 +150,7 @@ class Room:
             self._freeze(bug)
             raise
         try:
-            await asyncio.wrap_future(self.house.store.append(rows))
+            await self.house.durable(self.house.store.append(rows))
         except BrelanError:
             await self._again()
             raise

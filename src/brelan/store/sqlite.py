@@ -23,8 +23,10 @@ from brelan.store.schema import UNREADABLE, broken, connect, migrate
 Job: TypeAlias = tuple[list[Stored], "Future[None]"]
 
 MOST_AT_ONCE: Final = 2000  # rows in one commit
+REMEMBERED: Final = 10_000  # tables of which it is remembered where they end
 _ROWS: Final = "SELECT table_id, seq, kind, body, checksum FROM event WHERE table_id = ? AND seq >= ? ORDER BY seq"
-_INSERT: Final = "INSERT INTO event (table_id, seq, kind, body, checksum, written) VALUES (?, ?, ?, ?, ?, ?)"
+_INSERT: Final = "INSERT INTO event (table_id, seq, kind, body, checksum, written) VALUES "
+_INSERTS: Final = [_INSERT + ", ".join(["(?, ?, ?, ?, ?, ?)"] * (1 << n)) for n in range(8)]  # of 1, 2, 4 ... 128 rows
 _LAST: Final = "SELECT seq FROM event WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
 _TABLES: Final = """
     WITH RECURSIVE each(id) AS (  -- from table to table along the key, past all their rows
@@ -164,12 +166,17 @@ class _Writer:
         self._connection = connection
         self._path = path
         self._written = 0  # when the last row was; two rows are never written at the same time
+        self._ends: dict[str, int] = {}  # the last row of each table, as this program knows it
 
-    def write(self, jobs: list[Job]) -> None:
+    def write(self, jobs: list[Job], *, again: bool = False) -> None:
         """Write the jobs in one commit; if one of them cannot be written, each by itself: none fails for another."""
         try:
             refused = self._commit(jobs)
         except Exception as error:  # the thread must not end, whatever a job holds
+            taken = isinstance(error, sqlite3.IntegrityError)
+            if taken and len(jobs) == 1 and not again:  # another program has written to this table
+                self.write(jobs, again=True)
+                return
             if len(jobs) > 1 and not isinstance(error, sqlite3.OperationalError):  # which is nobody's fault
                 for job in jobs:
                     self.write([job])
@@ -188,6 +195,7 @@ class _Writer:
         writer = self._connection
         ends: dict[str, int] = {}
         refused = []
+        lines: list[tuple[object, ...]] = []
         writer.execute("BEGIN IMMEDIATE")
         try:
             for rows, _ in jobs:
@@ -195,22 +203,41 @@ class _Writer:
                 refused.append(conflict)
                 if conflict is None:
                     self._written = max(self._written + 1, time.time_ns() // 1000)
-                    writer.executemany(_INSERT, [(*row, self._written) for row in rows])
+                    lines += [(*row, self._written) for row in rows]
+            self._insert(lines)
             writer.execute("COMMIT")
+            if len(self._ends) > REMEMBERED:
+                self._ends.clear()
+            self._ends |= ends
         except BaseException:
+            self._ends.clear()
             if writer.in_transaction:
                 writer.execute("ROLLBACK")
             raise
         return refused
 
+    def _insert(self, lines: list[tuple[object, ...]]) -> None:
+        """Insert rows by few statements: after each of them this thread must wait until the others let it go on."""
+        at = 0
+        while at < len(lines):
+            power = min(len(_INSERTS), (len(lines) - at).bit_length()) - 1
+            some = lines[at : at + (1 << power)]
+            self._connection.execute(_INSERTS[power], [value for line in some for value in line])
+            at += len(some)
+
     def _next_rows(self, rows: list[Stored], ends: dict[str, int]) -> Conflict | None:
-        """Check that rows go on where their table ends, and note where it ends then."""
+        """Check that rows go on where their table ends, and note in `ends` where it ends then.
+
+        Where the file knows of more than this program has written, inserting fails, and every job is tried by itself.
+        """
         if not rows:
             return None
-        table = rows[0][0]
+        table, start = rows[0][:2]
         if table not in ends:
-            found = self._connection.execute(_LAST, (table,)).fetchone()
-            ends[table] = -1 if found is None else found[0]
+            ends[table] = self._ends.get(table, start)
+            if ends[table] != start - 1:
+                found = self._connection.execute(_LAST, (table,)).fetchone()
+                ends[table] = -1 if found is None else found[0]
         for expected, (named, seq, *_) in enumerate(rows, ends[table] + 1):
             if seq != expected or named != table:
                 return Conflict(named, seq)
