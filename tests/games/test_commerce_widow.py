@@ -13,8 +13,9 @@ from brelan.cards import parse_cards
 from brelan.dealer import Scripted, Shuffler
 from brelan.errors import BadOption, BadSetup, IllegalChoice
 from brelan.events import Ended, Moved, Paid, Shown, Told
-from brelan.games.commerce_widow import GAME, HAND, LOT, UNSEEN, WIDOW
+from brelan.games.commerce_widow import GAME, HAND, UNSEEN, WIDOW
 from brelan.hand import Hand
+from brelan.kit.cut import LOT
 from brelan.match import Match
 from brelan.speech import Speech
 from brelan.zones import STOCK

@@ -14,8 +14,9 @@ from brelan.cards import parse_cards, suited_pack
 from brelan.dealer import Shuffler
 from brelan.errors import BadSetup, IllegalChoice
 from brelan.events import Moved, Paid, Shown, Told
-from brelan.games.my_ship_sails import GAME, HAND, LOT, strength
+from brelan.games.my_ship_sails import GAME, HAND, strength
 from brelan.hand import Hand
+from brelan.kit.cut import LOT
 from brelan.match import Match
 from brelan.promises import perft
 from brelan.speech import Speech

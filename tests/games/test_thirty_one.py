@@ -17,8 +17,9 @@ from brelan.dealer import Scripted, Shuffler
 from brelan.errors import BadSetup, IllegalChoice
 from brelan.events import Chosen, Decided, Moved, Shown, Told
 from brelan.game import Game, rule
-from brelan.games.thirty_one import GAME, HAND, TABLE, Kind, Options, pips, strength
+from brelan.games.thirty_one import GAME, HAND, TABLE, Kind, Options, strength
 from brelan.hand import Hand
+from brelan.kit.hands3 import pips
 from brelan.match import NEXT, Match
 from brelan.promises import check, perft
 

@@ -10,12 +10,10 @@ import pytest
 from brelan.cards import Card, Cards, parse_cards
 from brelan.dealer import Scripted
 from brelan.events import Formed, Opened
-from brelan.kit.cut import ace_low, cut
+from brelan.kit.cut import LOT, ace_low, cut, cut_for_deal
 from brelan.nature import Nature
 from brelan.table import Table
-from brelan.zones import Sees, Zone
-
-LOT = Zone("lot", sees=Sees.EVERYONE, each_seat=True)
+from brelan.zones import STOCK
 
 
 def cut_by(pack: str, seats: int, key: Callable[[Card], int] = ace_low) -> tuple[int, Table[Any, Any, Any]]:
@@ -54,3 +52,16 @@ def test_a_pack_that_runs_out_is_gathered_and_shuffled() -> None:
     winner, t = cut_by("3S 3H 4C", 2)
     assert winner in (0, 1)
     assert sum(row[0] is Formed for row in t.log) > 1
+
+
+def test_whoever_cuts_the_lowest_deals_and_the_pack_is_whole_again() -> None:
+    cards = parse_cards("4S 2H KD 9C")
+    opened = Opened((0, 1, 2), (1, 1, 1))
+    nature = Nature([], [], Scripted(pack=cards))
+    t: Table[Any, Any, Any] = Table(opened, None, None, game_id="none", pack=cards, direction=1, nature=nature)
+    t.form()
+    with pytest.raises(StopIteration):
+        cut_for_deal(t).send(None)
+    assert (t.dealer, t.elder) == (1, (2, 0, 1))
+    assert t.cards[STOCK.place] == list(cards)
+    assert not any(t.cards[LOT.of(s)] for s in range(3))

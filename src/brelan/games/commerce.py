@@ -12,9 +12,10 @@ from typing import Literal, TypeAlias
 from brelan.cards import Cards, suited_pack
 from brelan.game import Game, House, rule
 from brelan.kit import hands3
-from brelan.kit.cut import cut
+from brelan.kit.cut import LOT, cut_for_deal
 from brelan.kit.hands3 import Kind, Rank
 from brelan.kit.pots import foremost, settle
+from brelan.kit.turns import next_in_turn
 from brelan.prompts import Pick
 from brelan.table import Phase, Table
 from brelan.zones import STOCK, Seat, Sees, Zone
@@ -22,7 +23,6 @@ from brelan.zones import STOCK, Seat, Sees, Zone
 Word: TypeAlias = Literal["knock", "barter", "buy", "give"]
 Also: TypeAlias = tuple[tuple[Word, tuple[Pick, ...]], ...]
 
-LOT = Zone("lot", sees=Sees.EVERYONE, each_seat=True)
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
 WASTE = Zone("waste", sees=Sees.NOBODY)
 
@@ -51,8 +51,7 @@ T: TypeAlias = Table[Options, Notes, Word]
 
 async def first_dealer(t: T) -> Phase:
     """Whoever cuts the lowest card deals first; the ace is low."""
-    t.appoint(dealer=await cut(t, LOT, t.seats))
-    t.form()
+    await cut_for_deal(t)
     return deal
 
 
@@ -65,12 +64,10 @@ async def deal(t: T) -> Phase:
 
 async def trading(t: T) -> Phase:
     """In turn buy a card for a counter to the dealer, barter one with the left neighbour, or knock, which ends it."""
-    turn = t.notes.turns
-    t.notes.turns += 1
-    if turn == len(t.elder) * t.options.max_circuits:
+    if t.notes.turns == len(t.elder) * t.options.max_circuits:
         t.tell("held_to_have_knocked", t.elder[0])
         return showdown
-    s = t.elder[turn % len(t.elder)]
+    s = next_in_turn(t)
     price = 0 if s == dealer(t) else 1
     buy: Also = (("buy", (Pick(HAND.of(s), tuple(t.cards[HAND.of(s)])),)),) if t.stacks[s] >= price else ()
     costs = {"buy": price} if price else None

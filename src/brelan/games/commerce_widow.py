@@ -12,16 +12,16 @@ from typing import ClassVar, Literal, TypeAlias
 
 from brelan.cards import Cards, suited_pack
 from brelan.game import Carry, Game, House, rule
-from brelan.kit.cut import cut
+from brelan.kit.cut import LOT, cut, cut_for_deal
 from brelan.kit.hands3 import Kind, Rank, commerce
 from brelan.kit.pots import foremost, settle
+from brelan.kit.turns import next_in_turn
 from brelan.prompts import Pick
 from brelan.table import Phase, Table
 from brelan.zones import Seat, Sees, Zone
 
 Word: TypeAlias = Literal["decline", "take_widow", "pass", "knock", "draw"]
 
-LOT = Zone("lot", sees=Sees.EVERYONE, each_seat=True)
 UNSEEN = Zone("unseen", sees=Sees.NOBODY, each_seat=True)  # the dealer's cards before he looks at them
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
 WIDOW = Zone("widow", sees=Sees.EVERYONE)
@@ -55,8 +55,7 @@ T: TypeAlias = Table[Options, Notes, Word]
 
 async def first_dealer(t: T) -> Phase:
     """Whoever cuts the lowest card deals first; the ace is low."""
-    t.appoint(dealer=await cut(t, LOT, t.seats))
-    t.form()
+    await cut_for_deal(t)
     return deal
 
 
@@ -85,8 +84,7 @@ async def drawing(t: T) -> Phase:
     if notes.turns == seats * t.options.max_circuits:
         t.tell("held_to_have_knocked", t.elder[0])
         return showdown
-    s = t.elder[notes.turns % seats]
-    notes.turns += 1
+    s = next_in_turn(t)
     mine = Pick(HAND.of(s), tuple(t.cards[HAND.of(s)]))
     word, cards = await t.picks(s, "draw", WIDOW.place, then=(mine,), words=("pass", "knock"))
     notes.passes = notes.passes + 1 if word == "pass" else 0

@@ -11,13 +11,12 @@ from typing import Final, Literal, TypeAlias
 
 from brelan.cards import suited_pack
 from brelan.game import Carry, Game, House, next_dealer, rule
-from brelan.kit.cut import cut
+from brelan.kit.cut import LOT, cut_for_deal
 from brelan.table import Phase, Table
 from brelan.zones import STOCK, Seat, Sees, Zone
 
 Word: TypeAlias = Literal["bet", "no", "buy"]
 
-LOT = Zone("lot", sees=Sees.EVERYONE, each_seat=True)
 POSTS = Zone("posts", sees=Sees.EVERYONE)
 THIRD = Zone("third", sees=Sees.EVERYONE)
 WASTE = Zone("waste", sees=Sees.EVERYONE)  # face down on a table of wood; but everybody has seen every card of it
@@ -60,8 +59,7 @@ T: TypeAlias = Table[Options, Notes, Word]
 
 async def first_dealer(t: T) -> Phase:
     """One card face up to each; the highest deals, the ace being high."""
-    t.appoint(dealer=await cut(t, LOT, t.elder, key=lambda card: -card.rank))
-    t.form()
+    await cut_for_deal(t, key=lambda card: -card.rank)
     return rebuy
 
 

@@ -11,15 +11,15 @@ from typing import Literal, TypeAlias
 
 from brelan.cards import Card, suited_pack
 from brelan.game import Game, House, rule
-from brelan.kit.cut import cut
+from brelan.kit.cut import LOT, cut_for_deal
 from brelan.kit.hands3 import Point, best_point, is_flush
 from brelan.kit.pots import foremost, settle
+from brelan.kit.turns import next_in_turn
 from brelan.table import Phase, Table
 from brelan.zones import Seat, Sees, Zone
 
 Word: TypeAlias = Literal["decline", "swap", "give", "sail"]
 
-LOT = Zone("lot", sees=Sees.EVERYONE, each_seat=True)
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
 
 
@@ -49,8 +49,7 @@ T: TypeAlias = Table[Options, Notes, Word]
 
 async def first_dealer(t: T) -> Phase:
     """Whoever cuts the lowest card deals first; the ace is low."""
-    t.appoint(dealer=await cut(t, LOT, t.seats))
-    t.form()
+    await cut_for_deal(t)
     return deal
 
 
@@ -67,8 +66,7 @@ async def exchange(t: T) -> Phase:
         return ship
     if t.notes.turns == len(t.elder) * t.options.exchange_rounds:
         return showdown
-    s = t.elder[t.notes.turns % len(t.elder)]
-    t.notes.turns += 1
+    s = next_in_turn(t)
     left = t.next_after(s)
     word, offered = await t.picks(s, "swap", HAND.of(s), words=("decline", *announcement(t, s)))
     if word == "swap":

@@ -9,17 +9,18 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from brelan.cards import Card, Cards, suited_pack
+from brelan.cards import Cards, suited_pack
 from brelan.game import Game, House, rule
-from brelan.kit.cut import ACE, cut
+from brelan.kit.cut import LOT, cut_for_deal
+from brelan.kit.hands3 import best_point
 from brelan.kit.pots import foremost, highest, settle
+from brelan.kit.turns import next_in_turn
 from brelan.prompts import Pick
 from brelan.table import Phase, Table
 from brelan.zones import Seat, Sees, Zone
 
 Word: TypeAlias = Literal["pass", "knock", "swap", "stand"]
 
-LOT = Zone("lot", sees=Sees.EVERYONE, each_seat=True)
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
 TABLE = Zone("table", sees=Sees.EVERYONE)
 MOST: Final = 31  # pips that three cards of one suit can be worth
@@ -73,8 +74,7 @@ T: TypeAlias = Table[Options, Notes, Word]
 
 async def first_dealer(t: T) -> Phase:
     """Everybody cuts; the lowest card deals, the ace being low."""
-    t.appoint(dealer=await cut(t, LOT, t.elder))
-    t.form()
+    await cut_for_deal(t)
     return deal
 
 
@@ -121,14 +121,7 @@ async def showdown(t: T) -> None:
     if t.options.tie == "divide":
         settle(t, highest(lambda s: strength(hands[s])))
     else:
-        settle(t, foremost(lambda s: (strength(hands[s]), best_suit(hands[s])[1]), t.dealer_first()))
-
-
-def next_in_turn(t: T) -> Seat:
-    """Whose turn it is now; counts it."""
-    s = t.elder[t.notes.turns % len(t.elder)]
-    t.notes.turns += 1
-    return s
+        settle(t, foremost(lambda s: (strength(hands[s]), best_point(hands[s], least=1).cards), t.dealer_first()))
 
 
 async def _turn(t: T, s: Seat, words: tuple[Word, ...]) -> Word:
@@ -154,20 +147,9 @@ def must_show(t: T) -> bool:
     return t.options.show_31_at_once and any(strength(hand).kind is Kind.THIRTY_ONE for hand in hands)
 
 
-def pips(card: Card) -> int:
-    """An ace counts eleven, a court card ten, every other card its number."""
-    return 11 if card.rank == ACE else min(card.rank, 10)
-
-
-def best_suit(cards: Cards) -> tuple[int, int]:
-    """The most pips in one suit, and of how many cards; of equal suits the one of more cards."""
-    suits = [[pips(card) for card in cards if card.suit == suit] for suit in {card.suit for card in cards}]
-    return max((sum(suit), len(suit)) for suit in suits)
-
-
 def strength(cards: Cards) -> Strength:
     """What three cards are worth."""
-    point, _ = best_suit(cards)
+    point = best_point(cards, least=1).pips
     if point == MOST:
         return Strength(Kind.THIRTY_ONE, point)
     if len({card.rank for card in cards}) == 1:

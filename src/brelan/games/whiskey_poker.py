@@ -12,16 +12,16 @@ from typing import Literal, TypeAlias
 from brelan.cards import suited_pack
 from brelan.chips import share
 from brelan.game import Carry, Game, House, next_dealer, rule
-from brelan.kit.cut import cut
+from brelan.kit.cut import LOT, cut, cut_for_deal
 from brelan.kit.hands5 import Hand5, hand5
 from brelan.kit.pots import highest, settle
+from brelan.kit.turns import next_in_turn
 from brelan.prompts import Pick
 from brelan.table import Phase, Table
 from brelan.zones import Place, Seat, Sees, Zone
 
 Word: TypeAlias = Literal["pass", "exchange", "knock", "turn_up", "draw", "stand"]
 
-LOT = Zone("lot", sees=Sees.EVERYONE, each_seat=True)
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
 WIDOW = Zone("widow", sees=Sees.NOBODY)
 OPEN = Zone("open_widow", sees=Sees.EVERYONE)
@@ -60,8 +60,7 @@ T: TypeAlias = Table[Options, Notes, Word]
 
 async def first_dealer(t: T) -> Phase:
     """Everybody cuts; the lowest card deals, the ace being low."""
-    t.appoint(dealer=await cut(t, LOT, t.elder))
-    t.form()
+    await cut_for_deal(t)
     return deal
 
 
@@ -139,13 +138,6 @@ async def counters(t: T) -> None:
     if out:
         t.notes.payer = out[0]
         t.tell("pays", out[0])
-
-
-def next_in_turn(t: T) -> Seat:
-    """Whose turn it is now; counts it."""
-    s = t.elder[t.notes.turns % len(t.elder)]
-    t.notes.turns += 1
-    return s
 
 
 def has_knocked(t: T) -> bool:

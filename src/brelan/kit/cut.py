@@ -1,4 +1,4 @@
-"""Cutting: each draws a card from a spread pack, and the lowest deals.  Sheet G8."""
+"""Cutting for the deal: each draws a card from a spread pack, and the lowest deals.  Sheet G8."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from brelan.cards import Card
 from brelan.table import Table
-from brelan.zones import STOCK, Seat, Zone
+from brelan.zones import STOCK, Seat, Sees, Zone
 
 ACE: Final = 14
+LOT: Final = Zone("lot", sees=Sees.EVERYONE, each_seat=True)  # the cards that are cut
 
 
 def ace_low(card: Card) -> int:
@@ -31,3 +32,9 @@ async def cut(t: Table[Any, Any, Any], zone: Zone, seats: Sequence[Seat], key: C
         drawing = [s for s in drawing if keys[s] == min(keys.values())]
         if len(drawing) == 1:
             return drawing[0]
+
+
+async def cut_for_deal(t: Table[Any, Any, Any], key: Callable[[Card], int] = ace_low) -> None:
+    """Let everybody cut for the first deal; whoever has the least `key` is dealer, and the pack is whole again."""
+    t.appoint(dealer=await cut(t, LOT, t.elder, key))
+    t.form()
