@@ -105,7 +105,7 @@ def test_events_of_all_kinds_come_back() -> None:
     """Kinds that no small game makes by chance, by hand."""
     game, place = GAMES[0], GAMES[0].zones[0].of(2)
     rare: list[Event] = [
-        Opened((0, 2), (5, 0, 7), (1, 2, 3), 0, None, 3, ((place, (Card("QH"), None)),), True, 4),
+        Opened((0, 2), (5, 0, 7), (1, 2, 3), 0, None, 3, ((place, (Card("QH"), None)),), True, 4, (("stake", 7),)),
         Formed(50, (place, STOCK.place)),
         Chosen(1, None, "all"),
         Chosen(1, Choice(1, "discard", None, (Card("7C"),)), "cards"),

@@ -8,7 +8,7 @@ everything else about an event is public.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias, overload
 
 from brelan.cards import Face
@@ -25,7 +25,8 @@ class Opened:
 
     `seats`: dealt in, clockwise; `stacks`, `scores`: of all seats; `dealer`: None where the game has none or it is
     still to be drawn, `first` likewise; `carried`: chips left over from earlier deals; `kept`: places whose cards were
-    not gathered; `ordered`: whether nature has fixed the order of a kept stock; `number`: of the deal, from 1.
+    not gathered; `ordered`: whether nature has fixed the order of a kept stock; `number`: of the deal, from 1; `facts`:
+    public ones that the deal before has left.
     """
 
     seats: tuple[Seat, ...]
@@ -37,6 +38,13 @@ class Opened:
     kept: tuple[tuple[Place, Faces], ...] = ()
     ordered: bool = False
     number: int = 1
+    facts: tuple[tuple[str, str | int], ...] = ()
+
+    def __repr__(self) -> str:
+        found = {field.name: getattr(self, field.name) for field in fields(self)}
+        if not self.facts:
+            del found["facts"]  # logs are digested by this text, and older ones know of no facts
+        return f"Opened({', '.join(f'{name}={value!r}' for name, value in found.items())})"
 
 
 @dataclass(frozen=True, slots=True)

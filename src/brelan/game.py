@@ -103,7 +103,8 @@ class Carry:
 
     `over`: the reason why the match ends now, "" if it goes on;
     `takes`: who gets chips still in a pool when the match is over, None for an equal division;
-    `last`: who then ranks behind all others, whatever the chips.
+    `last`: who then ranks behind all others, whatever the chips;
+    `facts`: public facts that the next deal begins with.
     """
 
     dealer: Seat | None = None
@@ -113,6 +114,7 @@ class Carry:
     over: str = ""
     takes: Seat | None = None
     last: Seat | None = None
+    facts: tuple[tuple[str, str | int], ...] = ()
 
 
 def next_dealer(table: Table[Any, Any, Any]) -> Carry:
@@ -323,6 +325,7 @@ def opening(
     ordered: bool = False,
     number: int = 1,
     absent: Sequence[Seat] = (),
+    facts: tuple[tuple[str, str | int], ...] = (),
 ) -> Opened:
     """Check how a deal is to begin and say it as the event that opens it.
 
@@ -348,4 +351,4 @@ def opening(
     if first is not None and first not in seats:
         raise BadSetup(f"seat {first} is not dealt in and cannot be first")
     points = tuple(scores) if any(scores) else ()
-    return Opened(seats, tuple(stacks), points, dealer, first, carried, kept, ordered, number)
+    return Opened(seats, tuple(stacks), points, dealer, first, carried, kept, ordered, number, facts)

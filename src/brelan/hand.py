@@ -135,6 +135,7 @@ class Hand:
                 opened.kept,
                 opened.ordered,
                 opened.number,
+                opened.facts,
             )
         )
         if not opened.kept or not any(place is STOCK.place for place, _ in opened.kept):

@@ -204,6 +204,7 @@ class Match:
             carry.ordered,
             table.number + 1,
             self.left,
+            carry.facts,
         )
 
     def _deals_done(self) -> bool:

@@ -106,6 +106,7 @@ _BACK: Final[Mapping[str, Callable[[Any, Game], Any]]] = {  # by the name of a f
     "scores": lambda found, game: tuple(found),
     "claims": lambda found, game: tuple(found),
     "ranking": lambda found, game: tuple(map(tuple, found)),
+    "facts": lambda found, game: tuple(map(tuple, found)),
     "kept": lambda found, game: tuple((_place_from(at["place"], game), _faces_from(at["cards"])) for at in found),
     "gathered": lambda found, game: tuple(_place_from(spot, game) for spot in found),
     "source": _place_from,

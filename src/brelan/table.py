@@ -51,7 +51,7 @@ class Table(Generic[O, N, W]):
 
     `seats`: dealt in, clockwise; `size`: seats in the match; `elder`: dealt in, eldest first, dealer last; `live`:
     those of them still in; `stacks`, `scores`: by seat; `put`: by seat, all chips put into pools this deal, `high` the
-    most of them; `pools`: by name, `pot` the first; `notes`: the game's own.
+    most of them; `pools`: by name, `pot` the first; `facts`: what the deal before has left; `notes`: the game's own.
     """
 
     __slots__ = (
@@ -62,6 +62,7 @@ class Table(Generic[O, N, W]):
         "dealer",
         "direction",
         "elder",
+        "facts",
         "first",
         "game_id",
         "high",
@@ -106,6 +107,7 @@ class Table(Generic[O, N, W]):
         self.stacks = list(opened.stacks)
         self.scores = list(opened.scores) or [0] * size
         self.number = opened.number
+        self.facts = dict(opened.facts)
         self.bought = 0
         self.asked: object = None
         self.carried = opened.carried

@@ -209,7 +209,7 @@ class View:
         self.scores = list(event.scores) or [0] * self.size
         self.pools = {POT: Pool(POT, self.size, event.carried)}
         self.carried = 0
-        self.maybe, self.facts, self.settled, self.turn = {}, {}, [], []
+        self.maybe, self.facts, self.settled, self.turn = {}, dict(event.facts), [], []
         self.over, self.ended, self.phase = False, None, ""
         self.dealer = self.first = None
         self.cards = {place: list(faces) for place, faces in event.kept}

@@ -302,7 +302,7 @@ class Speech:
             text += " " + self._of(event.dealer, "deals")
         if event.carried:
             text += " " + self.say("carried", amount=event.carried)
-        return text
+        return " ".join([text, *(capital(self.fact(fact, value)) + "." for fact, value in event.facts)])
 
     def _formed(self, event: Formed) -> str:
         return self.say("formed", n=event.size)
