@@ -337,10 +337,10 @@ class Hand:
 
     def prompt(self, seat: Seat) -> Prompt | None:
         """The prompt that awaits this seat, if any: for that seat alone."""
-        for prompt in self.prompts():
-            if prompt.seat == seat:
-                return prompt
-        return None
+        node = self.node
+        if isinstance(node, Prompt):
+            return node.copy() if node.seat == seat else None
+        return next((prompt for prompt in self.prompts() if prompt.seat == seat), None)
 
     # -- what has happened -----------------------------------------------------------------------------------------
 

@@ -326,6 +326,17 @@ class Match:
         return (*self._past, *self.hand.choices, *self._between)
 
     @property
+    def length(self) -> int:
+        """How many choices there are."""
+        return len(self._past) + len(self.hand.choices) + len(self._between)
+
+    def choices_since(self, number: int) -> Sequence[Choice]:
+        """The choices from `number` on."""
+        before = len(self._past)
+        news = (*self.hand.choices, *self._between)
+        return (*self._past[number:], *news) if number < before else news[number - before :]
+
+    @property
     def events(self) -> Sequence[Event]:
         """All events so far, unmasked, numbered from 0 through the match."""
         before = [event for events, _ in self._finished for event in events]

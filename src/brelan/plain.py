@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 from brelan.cards import Card, Face
 from brelan.choices import Choice
 from brelan.errors import BadNotation, BrelanError
-from brelan.events import KINDS, Event, Opened
+from brelan.events import KINDS, Event
 from brelan.game import Game, House
 from brelan.nature import Draw
 from brelan.prompts import Node, Pick, Picks, Prompt, Sealed, Stakes
@@ -55,11 +55,11 @@ def choice_from(found: Mapping[str, Any]) -> Choice:
 
 def event(happened: Event) -> Plain:
     """An event: its kind, then its fields by their names."""
-    found: Plain = {"kind": snake(type(happened).__name__)}
-    for name in _FIELDS[type(happened)]:
-        found[name] = _value(getattr(happened, name))
-    if isinstance(happened, Opened):
-        found["kept"] = _lying(happened.kept)
+    kind, fields = _FORMS[type(happened)]
+    found: Plain = {"kind": kind}
+    for name, form in fields:
+        value = getattr(happened, name)
+        found[name] = value if form is None or value is None else form(value)
     return found
 
 
@@ -90,9 +90,6 @@ def _faces_from(found: Iterable[str | None]) -> tuple[Face, ...]:
     return tuple(None if text is None else Card(text) for text in found)
 
 
-_FIELDS: Final = {kind: tuple(field.name for field in dataclasses.fields(kind)) for kind in KINDS}
-
-
 @cache
 def snake(name: str) -> str:
     """Turn the name of a class into snake case."""
@@ -117,20 +114,29 @@ _BACK: Final[Mapping[str, Callable[[Any, Game], Any]]] = {  # by the name of a f
 }
 
 
-def _value(value: Any) -> Any:
-    if isinstance(value, Card):
-        return value.text
-    if isinstance(value, Place):
-        return place(value)
-    if isinstance(value, Choice):
-        return choice(value)
-    if isinstance(value, tuple):
-        return [_value(item) for item in value]
-    return value
-
-
 def _lying(cards: Iterable[tuple[Place, Iterable[Face]]]) -> list[Plain]:
     return [{"place": place(spot), "cards": faces(there)} for spot, there in cards]
+
+
+_OUT: Final[Mapping[str, Callable[[Any], Any]]] = {  # by the name of a field, as in `_BACK`
+    "seats": list,
+    "stacks": list,
+    "scores": list,
+    "claims": list,
+    "ranking": lambda value: [list(seats) for seats in value],
+    "facts": lambda value: [list(fact) for fact in value],
+    "kept": _lying,
+    "gathered": lambda value: [place(spot) for spot in value],
+    "source": place,
+    "target": place,
+    "place": place,
+    "cards": faces,
+    "choice": choice,
+}
+_FORMS: Final = {
+    kind: (snake(kind.__name__), tuple((field.name, _OUT.get(field.name)) for field in dataclasses.fields(kind)))
+    for kind in KINDS
+}
 
 
 def prompt(node: Node | None) -> Plain | None:
@@ -159,6 +165,7 @@ def _asked(asked: Prompt) -> Plain:
         "kind": asked.kind,
         "seat": asked.seat,
         "words": list(asked.words),
+        "gives_up": asked.gives_up or None,
         "costs": dict(asked.costs),
         "verb": None,
         "low": None,
@@ -191,20 +198,32 @@ def _handful(pick: Pick) -> Plain:
 
 def options(house: House) -> Plain:
     """House rules by name; lists where the option is one."""
-    return {f.name: _value(getattr(house, f.name)) for f in dataclasses.fields(house)}
+    found = {field.name: getattr(house, field.name) for field in dataclasses.fields(house)}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
 
 
 def view(known: View) -> Plain:
     """What one seat or a spectator knows; the events themselves (`seen`) are left out."""
-    lying = sorted(
-        known.cards.items(), key=lambda item: (item[0].zone.name, -1 if item[0].seat is None else item[0].seat)
-    )
+    return {**fixed(known), **changing(known)}
+
+
+def fixed(known: View) -> Plain:
+    """What of a view stays through the match; made of its `options` and `pack`, besides what is one word."""
     return {
         "game": known.game,
         "options": options(known.options),
         "pack": faces(known.pack),
         "viewer": known.viewer,
         "direction": known.direction,
+    }
+
+
+def changing(known: View) -> Plain:
+    """The rest of a view."""
+    lying = sorted(
+        known.cards.items(), key=lambda item: (item[0].zone.name, -1 if item[0].seat is None else item[0].seat)
+    )
+    return {
         "number": known.number,
         "size": known.size,
         "seats": list(known.seats),
@@ -226,6 +245,7 @@ def view(known: View) -> Plain:
         ],
         "pots": pots(known),
         "cards": _lying((spot, cards) for spot, cards in lying if cards),
+        "piles": sorted({spot.zone.name for spot, cards in lying if cards and spot.zone.pile}),
         "facts": dict(known.facts),
         "turn": list(known.turn),
         "phase": known.phase,

@@ -17,7 +17,7 @@ class Mark:
     __slots__ = ("_seat", "_seen", "_view", "revealed", "to")
 
     def __init__(self, match: Match, seat: Seat) -> None:
-        self.to = len(match.choices)
+        self.to = match.length
         self.revealed = False
         self._seat = seat
         self._view = match.glance(seat)

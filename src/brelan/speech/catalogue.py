@@ -53,6 +53,7 @@ class Catalogue:
             raise BadOption("lang", lang, ", ".join(languages()))
         self.lang = lang
         self._said: dict[tuple[Any, ...], str] = {}  # what has been said: a table says the same things over and over
+        self._firsts: dict[tuple[tuple[str, ...], str], tuple[str, str]] = {}  # which message is the first there is
         self._there: dict[tuple[str, str], bool] = {}
         self._bundle = FluentBundle([lang], use_isolating=False)
         for name in ("house", game):
@@ -81,11 +82,11 @@ class Catalogue:
         Raises:
             KeyError: there is no such message.
         """
-        if not self.has(key, form):
-            raise KeyError(f"{self.lang}: no message {key}{'.' + form if form else ''}")
         said = (key, form, *args.items())
         text = self._said.get(said)
         if text is None:
+            if not self.has(key, form):
+                raise KeyError(f"{self.lang}: no message {key}{'.' + form if form else ''}")
             message = self._bundle.get_message(key)
             pattern = message.attributes[form] if form else message.value
             plain = {name: _plain(value) for name, value in args.items()}
@@ -101,10 +102,19 @@ class Catalogue:
         Raises:
             KeyError: there is none of them.
         """
+        asked = (tuple(keys), form)
+        found = self._firsts.get(asked)
+        if found is None:
+            if len(self._firsts) >= REMEMBERED:
+                self._firsts.clear()
+            found = self._firsts[asked] = self._first(keys, form)
+        return self.say(*found, args)
+
+    def _first(self, keys: Sequence[str], form: str) -> tuple[str, str]:
         for name in keys:
             if self.has(name):
                 forms = (form, form.removesuffix("hidden").strip("-"), "")
-                return self.say(name, next(f for f in forms if self.has(name, f)), args)
+                return name, next(f for f in forms if self.has(name, f))
         raise KeyError(f"{self.lang}: none of the messages {', '.join(keys)}")
 
 

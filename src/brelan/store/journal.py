@@ -182,15 +182,14 @@ class Journal:
     def _rows(self, kind: str, body: dict[str, Any], events: Sequence[Event], command: Command) -> list[Row]:
         """The row of what has happened on the table, with the facts that it has settled."""
         match = self.match
-        choices = match.choices
         self._hash = digest(self._hash, events)
         body["events"], body["hash"] = len(events), self._hash
-        then = choices[self._length + (kind == CHOICE) :]
+        then = match.choices_since(self._length + (kind == CHOICE))
         body["then"] = [[choice.seat, str(choice)] for choice in then]
         if kind != BEGUN:
             body["id"], body["key"] = command
         rows = [self._row(kind, body)]
-        self._length = len(choices)
+        self._length = match.length
         if kind == CHOICE and not (events and isinstance(events[0], Opened)):
             self._deal += events
         else:

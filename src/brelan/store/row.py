@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+import msgspec
+
 from brelan.errors import BrelanError, BrokenLog
 
 BEGUN: Final = "begun"
@@ -16,6 +18,8 @@ UNDONE: Final = "undone"
 DEAL: Final = "deal"
 ENDED: Final = "ended"
 SEAT: Final = "seat"  # what is in them: journal.py
+
+_encode: Final = msgspec.json.Encoder().encode
 
 Stored: TypeAlias = tuple[str, int, str, str, int]  # a row as it lies in a file
 
@@ -49,7 +53,10 @@ class Row(NamedTuple):
 
     def stored(self) -> Stored:
         """The row as it is stored: table, number, kind, body as JSON, checksum."""
-        text = json.dumps(self.body, separators=(",", ":"))  # ASCII: half of a surrogate pair is no reason to fail
+        try:
+            text = _encode(self.body).decode()
+        except (UnicodeError, OverflowError):  # half of a surrogate pair, or a huge number, is no reason to fail
+            text = json.dumps(self.body, separators=(",", ":"))
         return self.table, self.seq, self.kind, text, checksum(self.table, self.seq, self.kind, text)
 
 

@@ -14,6 +14,7 @@ from brelan.events import Event
 from brelan.prompts import Picks, Prompt, Stakes
 from brelan.service.sight import Sight, Track
 from brelan.speech import Speech
+from brelan.view import View
 from brelan.web.wire import Offer, SeatTold, State
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -109,13 +110,22 @@ def state(sight: Sight, lang: str, first: int, now: float) -> bytes:
 def _tail(sight: Sight, speech: Speech) -> tuple[Raw, Raw, list[Offer], list[SeatTold]]:
     shared = sight.made.get("")
     if shared is None:
-        view = Raw(encode(None if sight.view is None else plain.view(sight.view)))
+        view = Raw(b"null" if sight.view is None else _view(sight.view, sight.track))
         prompt = Raw(encode(plain.prompt(sight.prompt)))
         seats = [SeatTold(s.seat, s.name, cast(Any, s.who), s.bot, s.here, s.left) for s in sight.seats]
         shared = sight.made[""] = (view, prompt, seats)
     view, prompt, seats = shared
     offers = [] if sight.prompt is None else _offers(sight.prompt, speech)
     return view, prompt, offers, seats
+
+
+def _view(view: View, track: Track) -> bytes:
+    """The view as JSON; what stays through the match is encoded once."""
+    made = track.made.get("fixed")
+    if made is None or made[0] is not view.options or made[1] is not view.pack:
+        made = track.made["fixed"] = (view.options, view.pack, encode(plain.fixed(view)))
+    fixed: bytes = made[2]
+    return fixed[:-1] + b"," + encode(plain.changing(view))[1:]
 
 
 def _offers(prompt: Prompt, speech: Speech) -> list[Offer]:
