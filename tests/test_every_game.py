@@ -1,5 +1,7 @@
 """The promises that hold for every game: ours, the yardsticks, and small ones that ask more of the engine."""
 
+import inspect
+import random
 import re
 from collections.abc import Collection
 from pathlib import Path
@@ -12,11 +14,13 @@ from tests.proof.leaky import LEAKY
 import brelan.games
 import brelan.hand
 from brelan.choices import Choice
+from brelan.dealer import Shuffler
 from brelan.errors import IllegalChoice, NotYourTurn
-from brelan.events import Event, Moved, masked
+from brelan.events import Event, Folded, Moved, masked
 from brelan.game import Game
 from brelan.games import GAMES
 from brelan.hand import Hand
+from brelan.match import Match
 from brelan.promises import Report, check, information_sets, perft
 from brelan.promises.leak import may_see
 from brelan.promises.report import check_deal
@@ -65,6 +69,26 @@ def test_every_promise_is_kept_by_small_games_too(game: Game) -> None:
 @pytest.mark.parametrize("game", PROOF, ids=by_id)
 def test_every_promise_is_kept_where_play_runs_to_the_right(game: Game) -> None:
     assert kept(check(changed(game, direction=-1), 40, seed=8, care=0.3, matches=5))
+
+
+@pytest.mark.parametrize("game", [*GAMES, *YARDSTICKS], ids=by_id)
+def test_the_word_that_gives_up_is_on_offer_and_puts_its_seat_out(game: Game) -> None:
+    rng = random.Random(11)
+    said: list[str] = []
+    for _ in range(20):
+        match = Match(game, game.seats[0], dealer=0 if game.has_dealer else None, chance=Shuffler(rng))
+        for _ in range(40):
+            if match.hand.over:
+                break
+            (prompt, *_others) = match.prompts()
+            choice = prompt.sample(rng)
+            assert prompt.gives_up in ("", *prompt.words)
+            assert choice.word not in ("fold", "drop") or choice.word == prompt.gives_up
+            events = match.play(choice)
+            if choice.word == prompt.gives_up:
+                said.append(choice.word)
+                assert Folded(prompt.seat) in events
+    assert bool(said) == ("gives_up=" in inspect.getsource(inspect.getmodule(game.first) or brelan))
 
 
 @pytest.mark.parametrize("game", EVERY, ids=by_id)

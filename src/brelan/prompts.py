@@ -26,13 +26,17 @@ _FREE: Final[Mapping[str, Chips]] = {}
 
 
 class Prompt:
-    """What all prompts of one seat share: `seat`, `words`, `costs` (chips that a word costs now), `rule`, `why`."""
+    """What all prompts of one seat share: `seat`, `words`, `costs` (chips that a word costs now), `rule`, `why`.
 
-    __slots__ = ("costs", "rule", "seat", "why", "words")
+    `gives_up`: the word, if any, that gives up the cards and with them every claim.
+    """
+
+    __slots__ = ("costs", "gives_up", "rule", "seat", "why", "words")
     secret: ClassVar[str] = ""  # what of the choice the others do not see
     seat: Seat
     words: tuple[str, ...]
     costs: Mapping[str, Chips]
+    gives_up: str
     rule: Rule
     why: str
     kind: ClassVar[str] = ""
@@ -108,12 +112,14 @@ class Says(Prompt, Generic[W]):
         rule: Rule,
         costs: Mapping[str, Chips] | None = None,
         why: str = "",
+        gives_up: str = "",
     ) -> None:
         self.seat = seat
         self.words = words
         self.rule = rule
         self.costs = costs or {}
         self.why = why
+        self.gives_up = gives_up
 
     def __await__(self) -> Generator[Says[W], W, W]:
         return (yield self)
@@ -148,12 +154,14 @@ class Stakes(Prompt, Generic[W]):
         costs: Mapping[str, Chips] | None = None,
         owed: Chips = 0,
         why: str = "",
+        gives_up: str = "",
     ) -> None:
         self.seat = seat
         self.words = words
         self.rule = rule
         self.costs = _FREE if costs is None else costs
         self.why = why
+        self.gives_up = gives_up
         self.low = low
         self.high = high
         self.owed = owed
@@ -270,6 +278,7 @@ class Picks(Prompt, Generic[W]):
         rule: Rule,
         costs: Mapping[str, Chips] | None = None,
         why: str = "",
+        gives_up: str = "",
     ) -> None:
         self.seat = seat
         self.words = words
@@ -277,6 +286,7 @@ class Picks(Prompt, Generic[W]):
         self.rule = rule
         self.costs = costs or {}
         self.why = why
+        self.gives_up = gives_up
 
     def __await__(self) -> Generator[Picks[W], tuple[W, Cards], tuple[W, Cards]]:
         return (yield self)

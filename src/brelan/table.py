@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from brelan.cards import Card, Cards, without
 from brelan.chips import Chips, Pool
@@ -177,10 +177,17 @@ class Table(Generic[O, N, W]):
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
-    def says(self, seat: Seat, *words: W, costs: Mapping[str, Chips] | None = None, why: str = "") -> Says[W]:
-        """Ask for a word; the first one is what a seat out of time says."""
+    def says(
+        self,
+        seat: Seat,
+        *words: W,
+        costs: Mapping[str, Chips] | None = None,
+        why: str = "",
+        gives_up: W | Literal[""] = "",
+    ) -> Says[W]:
+        """Ask for a word; the first one is what a seat out of time says, `gives_up` what puts the cards away."""
         self._one_at_a_time()
-        self.asked = prompt = Says(seat, words, self.rule, costs, why)
+        self.asked = prompt = Says(seat, words, self.rule, costs, why, gives_up)
         return prompt
 
     def stakes(
@@ -195,11 +202,12 @@ class Table(Generic[O, N, W]):
         costs: Mapping[str, Chips] | None = None,
         owed: Chips = 0,
         why: str = "",
+        gives_up: W | Literal[""] = "",
     ) -> Stakes[W]:
         """Ask for a word or `verb` with a number from `low` to `high`; with `high` below `low` for a word only."""
         if self.asked is not None:
             self._one_at_a_time()
-        self.asked = prompt = Stakes(seat, words, verb, low, high, self.rule, steps, costs, owed, why)
+        self.asked = prompt = Stakes(seat, words, verb, low, high, self.rule, steps, costs, owed, why, gives_up)
         return prompt
 
     def picks(
@@ -216,6 +224,7 @@ class Table(Generic[O, N, W]):
         also: tuple[tuple[W, tuple[Pick, ...]], ...] = (),
         costs: Mapping[str, Chips] | None = None,
         why: str = "",
+        gives_up: W | Literal[""] = "",
     ) -> Picks[W]:
         """Ask for cards from `place` (of `among`, if the rules forbid some), for another handful, or for a word.
 
@@ -225,7 +234,7 @@ class Table(Generic[O, N, W]):
         cards = tuple(self.cards[place] if among is None else among)
         most = min(most, len(cards))
         picks = Pick(place, cards, min(least, most), most)
-        self.asked = prompt = Picks(seat, words, ((verb, (picks, *then)), *also), self.rule, costs, why)
+        self.asked = prompt = Picks(seat, words, ((verb, (picks, *then)), *also), self.rule, costs, why, gives_up)
         return prompt
 
     def sealed(self, seats: Sequence[Seat], ask: Callable[[Seat], Prompt]) -> Sealed:

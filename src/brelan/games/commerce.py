@@ -24,7 +24,7 @@ Word: TypeAlias = Literal["knock", "barter", "buy", "give"]
 Also: TypeAlias = tuple[tuple[Word, tuple[Pick, ...]], ...]
 
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
-WASTE = Zone("waste", sees=Sees.NOBODY)
+WASTE = Zone("waste", sees=Sees.NOBODY, pile=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -76,14 +76,16 @@ async def betting(t: T) -> Phase:
     if not cap:
         return showdown
     offered = None if t.options.open_bet == "free" else steps(t.options.raise_steps, cap)
-    word, amount = await t.stakes(speaker, ("fold",), "bet", 1, cap, steps=offered)
+    word, amount = await t.stakes(speaker, ("fold",), "bet", 1, cap, steps=offered, gives_up="fold")
     while amount:
         t.pay(speaker, t.owed(speaker) + amount, why=word)
         speaker, other = other, speaker
         owed = t.owed(speaker)
         cap = min(t.stacks[speaker] - owed, t.stacks[other])
         offered, costs = steps(t.options.raise_steps, cap), {"call": owed}
-        word, amount = await t.stakes(speaker, ("fold", "call"), "raise", 1, cap, steps=offered, costs=costs, owed=owed)
+        word, amount = await t.stakes(
+            speaker, ("fold", "call"), "raise", 1, cap, steps=offered, costs=costs, owed=owed, gives_up="fold"
+        )
     if word == "fold":
         t.fold(speaker)
         return folded

@@ -19,7 +19,7 @@ Word: TypeAlias = Literal["bet", "no", "buy"]
 
 POSTS = Zone("posts", sees=Sees.EVERYONE)
 THIRD = Zone("third", sees=Sees.EVERYONE)
-WASTE = Zone("waste", sees=Sees.EVERYONE)  # face down on a table of wood; but everybody has seen every card of it
+WASTE = Zone("waste", sees=Sees.EVERYONE, pile=True)  # face down on a table of wood; but everybody has seen its cards
 CARDS_IN_A_TURN: Final = 3
 
 

@@ -104,14 +104,15 @@ async def poker_betting(t: T) -> Phase:
     for s in talk:
         owed, stack = t.owed(s), t.stacks[s]
         if owed > stack:
-            word, more = await t.stakes(s, ("drop", "sight"), costs={"sight": stack})
+            word, more = await t.stakes(s, ("drop", "sight"), costs={"sight": stack}, gives_up="drop")
             owed = stack
         elif owed:
             most = room(t, s, limit)
-            word, more = await t.stakes(s, ("drop", "call"), "raise", 1, most, costs={"call": owed}, owed=owed)
+            pay = {"call": owed}
+            word, more = await t.stakes(s, ("drop", "call"), "raise", 1, most, costs=pay, owed=owed, gives_up="drop")
         else:
             words: tuple[Word, ...] = ("check", "drop") if t.options.check_allowed else ("drop",)
-            word, more = await t.stakes(s, words, "bet", 1, room(t, s, limit))
+            word, more = await t.stakes(s, words, "bet", 1, room(t, s, limit), gives_up="drop")
         if word == "drop":
             drop(t, s)
             continue
@@ -142,7 +143,7 @@ async def brag_betting(t: T) -> Phase:
     words: tuple[Word, ...] = ("drop", "stake")
     if len(stand) == 2 and t.stacks[s] >= 2:
         words = ("drop", "stake", "see")
-    word = await t.says(s, *words, costs={"stake": 1, "see": 2})
+    word = await t.says(s, *words, costs={"stake": 1, "see": 2}, gives_up="drop")
     if word == "drop":
         drop(t, s)
         return brag_betting

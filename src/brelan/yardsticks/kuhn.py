@@ -42,7 +42,7 @@ async def betting(t: T) -> Phase:
         if await t.says(bettor, "check", "bet", costs={"bet": 1}) == "bet":
             t.pay(bettor, 1, why="bet")
             other = t.next_after(bettor)
-            if await t.says(other, "fold", "call", costs={"call": 1}) == "fold":
+            if await t.says(other, "fold", "call", costs={"call": 1}, gives_up="fold") == "fold":
                 t.fold(other)
                 return uncalled
             t.pay(other, 1, why="call")

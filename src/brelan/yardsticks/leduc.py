@@ -76,7 +76,7 @@ async def _bets(t: T, size: int) -> None:
         words: tuple[Word, ...] = ("fold", "call") if owed else ("call",)
         if raises < 2 and room(t, s, size) == size:
             words = (*words, "raise")
-        word = await t.says(s, *words, costs={"call": owed, "raise": owed + size})
+        word = await t.says(s, *words, costs={"call": owed, "raise": owed + size}, gives_up="fold" if owed else "")
         if word == "fold":
             t.fold(s)
             continue
