@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -70,5 +72,60 @@ def test_a_house_that_stops_says_goodbye_and_keeps_what_was_done(tmp_path: Path)
         assert all(player.ear.byes == [("stopping", "the server stops")] for player in players)
         assert (await refusal(room.look("ann")))[0] == "stopping"
         assert (await refusal(house.room("other")))[0] == "stopping"
+
+    run(work())
+
+
+class Held:
+    """A log that takes its time over what is asked of it by one name."""
+
+    def __init__(self, store: SqliteStore, name: str) -> None:
+        self._store = store
+        self._name = name
+        self.asked, self.go = threading.Event(), threading.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._store, name)
+        if name != self._name:
+            return found
+
+        def held(*args: Any) -> Any:
+            made = found(*args)
+            self.asked.set()
+            if name == "append":
+                done: Future[None] = Future()
+                threading.Thread(target=lambda: done.set_result(None if self.go.wait(30) else None)).start()
+                return done
+            self.go.wait(30)
+            return made
+
+        return held
+
+
+@pytest.mark.parametrize("name", ["append", "read"])
+def test_a_house_that_stops_opens_no_more_rooms(name: str, tmp_path: Path) -> None:
+    """Not even those that were being made or opened when it began to stop: they would find the log closed."""
+
+    async def work() -> None:
+        async with housed(tmp_path) as house:
+            made, _, _ = await house.make("ann", wish())
+        held = Held(SqliteStore(tmp_path / "log.sqlite"), name)
+        async with housed(tmp_path, held) as house:  # type: ignore[arg-type]  # it is a log in all but name
+            opening = asyncio.create_task(house.make("ann", wish()) if name == "append" else house.room(made))
+            await asyncio.to_thread(held.asked.wait, 30)
+            stopping = asyncio.create_task(house.stop())
+            await asyncio.sleep(0)
+            held.go.set()
+            await asyncio.wait((opening,))
+            await stopping
+            assert house.rooms == {}
+            if name == "append":
+                table, _, invites = opening.result()  # it is in the log, and there when the house opens again
+                assert len(invites) == 1
+            else:
+                assert (await refusal(opening))[0] == "stopping"
+                table = made
+        async with housed(tmp_path) as house:
+            assert (await house.room(table)).journal.state == 1
 
     run(work())

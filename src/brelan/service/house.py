@@ -131,6 +131,8 @@ class House:
     async def _open(self, table: str) -> Room:
         self._make_way()
         journal, rematch, rewritten = await self.read(table)
+        if self._stopped:
+            raise Refused("stopping", "the server stops")
         room = self.rooms[table] = Room(self, journal, awake=False, rematch=rematch, rewritten=rewritten)
         return room
 
@@ -262,7 +264,8 @@ class House:
         table = self._new_id()
         journal, rows = Journal.begin(table, match, seats, **how)
         await self.durable(self.store.append(rows))
-        self.rooms[table] = Room(self, journal, awake=True)
+        if not self._stopped:  # meanwhile; it is in the log
+            self.rooms[table] = Room(self, journal, awake=True)
         return table
 
     async def again(self, old: Journal) -> str:
