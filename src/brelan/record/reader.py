@@ -30,17 +30,24 @@ _DEAL: Final = ("cards", "stock", "pack", "lots", "choices", "expect")
 _EXPECT: Final = ("final", "carried", "pots", "awaits", "allowed", "over")
 
 
-def parse(text: str, games: Mapping[str, Game] | None = None) -> Record:
+def parse(text: str, games: Mapping[str, Game] | None = None, *, beside: tuple[str, ...] = ()) -> Record:
     """Read a record; `games`: those it may be of, all of the catalogue if not given.
+
+    `beside`: keys at the top that belong to whoever asks, and are passed over.
 
     Raises:
         BadRecord: with the line and what is allowed there.
     """
-    data = _load(text)
+    data = {key: value for key, value in load(text).items() if key not in beside}
     return _Reader(data, Lines(text), catalogue() if games is None else games).record()
 
 
-def _load(text: str) -> dict[str, Any]:
+def load(text: str) -> dict[str, Any]:
+    """Read the TOML of a record, whatever it says.
+
+    Raises:
+        BadRecord: with the line; it is none, or larger than a record may be.
+    """
     if len(text) > SIZE:
         raise BadRecord(1, f"a record has at most {SIZE} characters, this one has {len(text)}")
     text = text.replace("\r\n", "\n")
