@@ -359,6 +359,10 @@ class Hand:
         """All events so far, unmasked, numbered from 0."""
         return Log(self.table.log, 0, len(self.table.log))
 
+    def events_since(self, number: int) -> Sequence[Event]:
+        """The events from `number` on, unmasked."""
+        return self._all()[number:]
+
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
@@ -376,13 +380,17 @@ class Hand:
 
     def _seen_by(self, seat: Seat | None) -> list[Event]:
         seen = self._seen.setdefault(seat, [])
+        if len(seen) < len(self.table.log):
+            made, dealt_in = self._all(), self.opened.seats
+            seen += [masked(happened, seat, dealt_in) for happened in made[len(seen) :]]
+        return seen
+
+    def _all(self) -> list[Event]:
+        """The events themselves, each made once."""
         log, made = self.table.log, self._made
         if len(made) < len(log):
             made += map(event, log[len(made) :])
-        if len(seen) < len(log):
-            dealt_in = self.opened.seats
-            seen += [masked(happened, seat, dealt_in) for happened in made[len(seen) :]]
-        return seen
+        return made
 
     def view(self, seat: Seat | None) -> View:
         """What one seat (None: a spectator) knows."""

@@ -121,7 +121,7 @@ class Match:
         self._play(choice)
         if self.hand is not hand:
             before = after = 0
-        return (*self.hand.events[before:], *self._tail[after:])
+        return (*self.hand.events_since(before), *self._tail[after:])
 
     def _play(self, choice: Choice) -> None:
         if choice == NEXT:

@@ -84,8 +84,11 @@ class View:
     def copy(self) -> View:
         """Give an independent copy."""
         twin = object.__new__(View)
-        for name in View.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.game, twin.options, twin.pack, twin.viewer = self.game, self.options, self.pack, self.viewer
+        twin.direction, twin.by_depth = self.direction, self.by_depth
+        twin.number, twin.size, twin.seats, twin.seen = self.number, self.size, self.seats, self.seen
+        twin.dealer, twin.first, twin.phase, twin.over = self.dealer, self.first, self.phase, self.over
+        twin.carried, twin.ended = self.carried, self.ended
         twin.live, twin.left, twin.turn = self.live[:], self.left[:], self.turn[:]
         twin.stacks, twin.scores = self.stacks[:], self.scores[:]
         twin.pools = {name: pool.copy() for name, pool in self.pools.items()}

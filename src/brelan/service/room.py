@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from brelan.errors import BrelanError, RuleBug
@@ -180,6 +180,7 @@ class Room:
         """Tell everybody who watches how things stand, and plan what comes by itself."""
         self.pace.plan()
         sights: dict[Seat | None, Sight] = {}
+        seats = self._sittings()
         if rewritten:
             self.rewritten = self.journal.state
             watched = {self.seat_of(key) for key in self.watchers}
@@ -188,7 +189,7 @@ class Room:
         for watcher in list(self.watchers.values()):
             seat = self.seat_of(watcher.key)
             if seat not in sights:
-                sights[seat] = self.sight(seat, rewritten=rewritten)
+                sights[seat] = self.sight(seat, rewritten=rewritten, seats=seats)
             self._tell(watcher, sights[seat])
 
     def _tell(self, watcher: Watcher, sight: Sight) -> None:
@@ -205,8 +206,10 @@ class Room:
         if self.marks:
             self.marks[-1].follow(self.journal.match)
 
-    def sight(self, viewer: Seat | None, *, rewritten: bool = False) -> Sight:
-        """Make what a viewer may know now; only for the room's own task."""
+    def sight(
+        self, viewer: Seat | None, *, rewritten: bool = False, seats: Sequence[Sitting] | None = None
+    ) -> Sight:
+        """Make what a viewer may know now; only for the room's own task.  `seats`: if they have been asked already."""
         journal, match = self.journal, self.journal.match
         began = not journal.waits_for_seats
         track = self._tracks.get(viewer)
@@ -220,7 +223,7 @@ class Room:
             lang=journal.begun.lang,
             aids=journal.begun.aids,
             viewer=viewer,
-            seats=self._sittings(),
+            seats=self._sittings() if seats is None else seats,
             track=track,
             count=len(track.events),
             kept=kept,
@@ -238,9 +241,10 @@ class Room:
 
     def _sittings(self) -> list[Sitting]:
         here = {self.seat_of(key) for key in self.watchers}
-        left = self.journal.match.left
+        left, resting = self.journal.match.left, self.journal.resting
         return [
-            Sitting(n, row.name, row.who, row.bot, n in here, n in left) for n, row in enumerate(self.journal.seats)
+            Sitting(n, row.name, row.who, row.bot, n in here, n in left, n in resting and n not in left)
+            for n, row in enumerate(self.journal.seats)
         ]
 
     @property
@@ -259,6 +263,12 @@ class Room:
         left = self.journal.match.left
         return [n for n, row in enumerate(self.journal.seats) if row.who == PERSON and n not in left]
 
+    @property
+    def stands(self) -> bool:
+        """Whether all persons sit out: then nothing is played until one of them is back."""
+        persons = self.persons
+        return bool(persons) and all(seat in self.journal.resting for seat in persons)
+
     def can(self, viewer: Seat | None) -> list[str]:
         """What a viewer may do besides answering a prompt."""
         match = self.journal.match
@@ -268,8 +278,10 @@ class Room:
             return ["rematch"] if self.journal.seats[viewer].who == PERSON else []
         if viewer not in self.persons:
             return []
-        found = ["next"] if match.hand.over else []
-        found.append(RESIGN if len(match.stacks) == 2 else LEAVE)
+        going = RESIGN if len(match.stacks) == 2 else LEAVE
+        if viewer in self.journal.resting:
+            return [deed.BACK, going]
+        found = [*(["next"] if match.hand.over else []), going, deed.REST]
         if self.marks and not self.marks[-1].revealed:
             found.append("undo")
         return found

@@ -157,10 +157,11 @@ class Socket:
         command_id: str | None = None
         try:
             self._commands.take(self.key)
-            command_id = wire.id_of(text) if text is not None and len(text) <= LARGEST else None
-            return await self._carry_out(_command(text))
+            command = _command(text)
+            command_id = command.id
+            return await self._carry_out(command)
         except BrelanError as error:
-            return self._refusal(command_id, error)
+            return self._refusal(command_id or _id(text), error)
         except Exception as error:  # a fault of ours must not close the table
             _log.error("a command failed: %s", where(error))
             return self._refusal(command_id, error)
@@ -180,6 +181,11 @@ class Socket:
         if self._room is None:
             raise Refused("unknown-table", "there is no table yet")
         return self._room
+
+
+def _id(text: str | None) -> str | None:
+    """The id of a command that has been refused, if it can be read."""
+    return wire.id_of(text) if text is not None and len(text) <= LARGEST else None
 
 
 def _command(text: str | None) -> wire.Command:
