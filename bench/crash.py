@@ -1,6 +1,6 @@
-"""Kill a program that plays, at random moments, and see what its log holds.
+"""Kill a program that plays, at random moments, and see what its log holds; then the server, see `crash_web.py`.
 
-    python3 bench/crash.py [ROUNDS]
+    python3 bench/crash.py [--kills 500] [--only log | server]
 
 A child process plays several matches at once and says of each choice, on its standard output, that it is done: after
 the log has it.  It is killed (SIGKILL); then every choice that it said was done must be in the log, none twice, every
@@ -10,6 +10,7 @@ child that lies, saying "done" before the log has it, must be found out by the s
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
 import signal
@@ -21,6 +22,8 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # bench, however this is started
 
 from brelan.dealer import Shuffler
 from brelan.errors import BrokenLog
@@ -212,6 +215,23 @@ def main(rounds: int) -> int:
     return 1
 
 
+def both(argv: Sequence[str]) -> int:
+    """Kill what the command line asks for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--kills", type=int, default=500, help="how often each is killed")
+    parser.add_argument("--only", choices=("log", "server"), help="kill nothing but this")
+    asked = parser.parse_args(argv)
+    failed = 0
+    if asked.only != "server":
+        failed = main(asked.kills)
+    if asked.only != "log" and not failed:
+        from bench import crash_web
+
+        with tempfile.TemporaryDirectory() as name:
+            failed = crash_web.main(asked.kills, Path(name))
+    return failed
+
+
 def child_main(folder: Path, *how: str) -> None:
     """What a child does: `lie`; `sloppy`, write without waiting for the disk; `one` table and 40 choices."""
     if "sloppy" in how:
@@ -224,4 +244,4 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["child"]:
         child_main(Path(sys.argv[2]), *sys.argv[3:])
     else:
-        sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 500))
+        sys.exit(both(sys.argv[1:]))
