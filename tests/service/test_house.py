@@ -94,7 +94,7 @@ class Held:
             self.asked.set()
             if name == "append":
                 done: Future[None] = Future()
-                threading.Thread(target=lambda: done.set_result(None if self.go.wait(30) else None)).start()
+                threading.Thread(target=lambda: (self.go.wait(30), done.set_result(None))).start()
                 return done
             self.go.wait(30)
             return made
