@@ -143,6 +143,61 @@ def test_who_leaves_plays_no_more_and_the_others_go_on(tmp_path: Path) -> None:
     run(work())
 
 
+def test_for_who_sits_out_the_house_plays_what_commits_least_until_he_is_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with housed(tmp_path) as house:
+            room, players = await table(house, wish("indian-poker-52", "open", "open"), "bob", "cat")
+            mover = await to_move(players)
+            others = [player for player in players if player is not mover]
+            assert "rest" in mover.ear.last.can
+            await mover.do("rest")
+            await until(lambda: mover is not players[room.journal.match.prompts()[0].seat])
+            last = house.store.read(room.table)[-1]
+            assert (last.body["seat"], last.body["choice"], last.body["timeout"]) == (
+                players.index(mover),
+                "drop",
+                True,
+            )
+            assert [seat.rests for seat in others[0].ear.last.seats] == [player is mover for player in players]
+            assert mover.ear.last.can == ["back", "leave"]
+            assert (await refusal(mover.do("next")))[0] == "not-allowed"
+            await mover.do("back")
+            assert not any(seat.rests for seat in others[0].ear.last.seats)
+            assert (await refusal(mover.do("back")))[0] == "not-allowed"
+
+    run(work())
+
+
+def test_when_nobody_is_left_who_does_not_sit_out_the_table_stands_still(tmp_path: Path) -> None:
+    async def work() -> None:
+        hours = Hours()
+        async with housed(tmp_path, clock=hours) as house:
+            room, (ann,) = await table(house, wish("indian-poker-52", "odds", "random", delay=700, clock=30))
+            await ann.do("rest")
+            before = room.journal.state
+            await hours.move(3600)
+            assert room.journal.state == before
+            assert ann.ear.last.until is None
+            await ann.do("back")
+            while not ann.ear.last.prompt and room.journal.state < before + 30:
+                await hours.move(1)
+            assert room.journal.state > before + 1 or ann.ear.last.prompt is not None
+
+    run(work())
+
+
+def test_who_sits_out_does_so_after_a_restart_too(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with housed(tmp_path) as house:
+            room, (ann, _bob) = await table(house, wish("indian-poker-52", "open"), "bob")
+            await ann.do("rest")
+            made = room.table
+        async with housed(tmp_path) as house:
+            assert (await house.room(made)).journal.resting == {0}
+
+    run(work())
+
+
 def test_a_clock_plays_what_commits_least_and_says_so_in_the_log(tmp_path: Path) -> None:
     async def work() -> None:
         hours = Hours()

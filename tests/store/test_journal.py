@@ -257,6 +257,7 @@ def test_the_page_on_the_log_names_every_field_of_every_kind_of_row() -> None:
     rows = [row for seed in range(4) for row in written(CARDS, seed, restless=0.1)]
     journal, _ = Journal.begin("t", begun(PAIR, random.Random(1)), sitting(2))
     rows += journal.sit(1, SeatRow(who="person", name="Eva"))
+    rows += journal.rest(1, rests=True)
     found: dict[str, set[str]] = {}
     for row in rows:
         found.setdefault(row.kind, set()).update(row.body)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from brelan.service.room import Room
 
 REMATCH: Final = "rematch"
+REST: Final = "rest"
+BACK: Final = "back"
 
 
 async def carry_out(room: Room, command: Command, state: int, do: str, text: str | None) -> None:
@@ -30,6 +32,8 @@ async def carry_out(room: Room, command: Command, state: int, do: str, text: str
         raise Refused("over", "the match is over", (REMATCH,))
     if room.journal.waits_for_seats:
         raise Refused("not-allowed", "a seat is still open", ("wait until every seat is taken",))
+    if seat in room.journal.resting and do not in room.can(seat):
+        raise Refused("not-allowed", "you are sitting out", tuple(room.can(seat)))
     await _DEEDS[do](room, seat, command, text if do == "play" else do)
 
 
@@ -86,6 +90,13 @@ async def _undo(room: Room, seat: Seat, command: Command, _text: str | None) -> 
     await room.change(lambda: room.journal.undo(mark.to, command), rewritten=True)
 
 
+async def _rest(room: Room, seat: Seat, command: Command, text: str | None) -> None:
+    rests = text == REST
+    if rests == (seat in room.journal.resting):
+        raise Refused("not-allowed", f"{text}: you are not sitting out", tuple(room.can(seat)))
+    await room.change(lambda: room.journal.rest(seat, rests=rests, command=command))
+
+
 async def _rematch(room: Room, seat: Seat, command: Command, _text: str | None) -> None:
     if not room.journal.match.over:
         raise Refused("not-allowed", "rematch: the match is not over", tuple(room.can(seat)))
@@ -102,5 +113,7 @@ _DEEDS: Final[Mapping[str, Deed]] = {
     "leave": _go,
     "resign": _go,
     "undo": _undo,
+    REST: _rest,
+    BACK: _rest,
     REMATCH: _rematch,
 }

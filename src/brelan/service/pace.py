@@ -63,7 +63,7 @@ class Pace:
         journal = room.journal
         match = journal.match
         self.until = None
-        if room.frozen or room.closed or match.over or journal.waits_for_seats:
+        if room.frozen or room.closed or match.over or journal.waits_for_seats or room.stands:
             return None
         if match.hand.over:
             return self._next_deal() if not room.persons and room.watchers else None
@@ -71,6 +71,9 @@ class Pace:
         for prompt in prompts:
             if journal.seats[prompt.seat].who == BOT:
                 return self._bot_moves(prompt)
+        for prompt in prompts:
+            if prompt.seat in journal.resting:
+                return self._played_for(prompt)
         if self.limit is None or not room.awake:
             return None
         if match.node is not self._node:
@@ -103,6 +106,18 @@ class Pace:
         async def work() -> None:
             if room.journal.state == state:
                 await room.change(lambda: room.journal.play(choice))
+
+        room.soon(work)
+
+    async def _played_for(self, prompt: Prompt) -> None:
+        """Play what commits least for a seat that sits out."""
+        room = self._room
+        state, choice = room.journal.state, prompt.default
+        await room.house.clock.sleep(self.delay())
+
+        async def work() -> None:
+            if room.journal.state == state:
+                await room.change(lambda: room.journal.play(choice, timeout=True))
 
         room.soon(work)
 

@@ -206,9 +206,7 @@ class Room:
         if self.marks:
             self.marks[-1].follow(self.journal.match)
 
-    def sight(
-        self, viewer: Seat | None, *, rewritten: bool = False, seats: Sequence[Sitting] | None = None
-    ) -> Sight:
+    def sight(self, viewer: Seat | None, *, rewritten: bool = False, seats: Sequence[Sitting] | None = None) -> Sight:
         """Make what a viewer may know now; only for the room's own task.  `seats`: if they have been asked already."""
         journal, match = self.journal, self.journal.match
         began = not journal.waits_for_seats

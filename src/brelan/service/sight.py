@@ -43,7 +43,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits at a seat, as everybody may know; `here`: whether he is connected."""
+    """Who sits at a seat, as everybody may know; `here`: whether he is connected, `rests`: whether he sits out."""
 
     seat: Seat
     name: str
@@ -51,6 +51,7 @@ class Sitting:
     bot: str | None
     here: bool
     left: bool
+    rests: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,7 @@ The rows of one table, their kinds and what is in them:
 * `deal`: `number`, `events`: what there is to be told of a finished deal, unmasked.  It is written with the choice that
   ends the deal; what happens after it and before the next deal follows in another row of the same number.
 * `ended`: `ranking`, `stacks`, `scores`, `why`: the match is over.
+* `rest`: `seat`, `rests`: the seat sits out, or is back; `id`, `key`.
 * `seat`: `seat`, and the rest as in `SeatRow`: the seat changes hands; `id`, `command_key`.
 
 Rows of any other kind are left to whoever wrote them.
@@ -32,7 +33,7 @@ from brelan.match import Match
 from brelan.nature import Dealer
 from brelan.store.begun import AIDS, Begun
 from brelan.store.past import Past, digest
-from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, SEAT, UNDONE, Command, EventStore, Row
+from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, REST, SEAT, UNDONE, Command, EventStore, Row
 from brelan.store.seat import OPEN, SeatRow
 from brelan.zones import Seat
 
@@ -48,8 +49,9 @@ class UnknownTable(BrelanError, LookupError):
 class Journal:
     """A match at a table and its rows.
 
-    `seats`: who sits where now; `state`: the number of rows; `done`: the commands that have been carried out, with the
-    state after each.  Rows that are given are taken for written: if they cannot be, open the table again.
+    `seats`: who sits where now; `resting`: which of them sit out, so that the house plays for them; `state`: the number
+    of rows; `done`: the commands that have been carried out, with the state after each.  Rows that are given are taken
+    for written: if they cannot be, open the table again.
     """
 
     def __init__(self, table: str, begun: Begun, match: Match) -> None:
@@ -58,6 +60,7 @@ class Journal:
         self.begun = begun
         self.match = match
         self.seats = list(begun.seats)
+        self.resting: set[Seat] = set()
         self.state = 0
         self.done: dict[Command, int] = {}
         self._length = 0  # choices of the match that are in rows
@@ -112,6 +115,7 @@ class Journal:
         match = _played(past.begun, game, past.choices, past.row_of, chance or Shuffler())
         journal = cls(table, past.begun, match)
         journal.seats, journal.done, journal.state = past.seats, past.done, len(rows)
+        journal.resting = past.resting
         events = match.events
         past.compare(match.choices, events)
         journal._length, journal._hash = len(past.choices), past.marks[-1].hash
@@ -157,6 +161,11 @@ class Journal:
         row = self._row(SEAT, {"seat": seat, **holder.plain(), "id": asked.id, "command_key": asked.key})
         self._did(asked)
         return [row]
+
+    def rest(self, seat: Seat, *, rests: bool, command: Command | None = None) -> list[Row]:
+        """Let a seat sit out, or come back, and give the row that says so."""
+        (self.resting.add if rests else self.resting.discard)(seat)
+        return self.note(REST, {"seat": seat, "rests": rests}, command)
 
     def note(self, kind: str, body: dict[str, Any], command: Command | None = None) -> list[Row]:
         """Give a row of another kind, which says nothing of the match; `id` and `key` are added."""

@@ -10,7 +10,7 @@ from brelan.choices import Choice
 from brelan.errors import BadNotation, BrokenLog, Diverged
 from brelan.events import Event
 from brelan.store.begun import Begun
-from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, SEAT, UNDONE, Command, Row
+from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, REST, SEAT, UNDONE, Command, Row
 from brelan.store.seat import SeatRow
 
 
@@ -35,6 +35,7 @@ class Past:
         self.choices: list[Choice] = []
         self.marks: list[Mark] = []
         self.seats = list(begun.seats)
+        self.resting: set[int] = set()
         self.done: dict[Command, int] = {}
         self._told: dict[int, int] = {}  # events in rows, by number of the deal
         self._asked = Command()  # what asked for the row before
@@ -72,6 +73,8 @@ class Past:
             self._told = {number: told for number, told in self._told.items() if number < body["deal"]}
         elif kind == DEAL:
             self._told[body["number"]] = self._told.get(body["number"], 0) + len(body["events"])
+        elif kind == REST:
+            (self.resting.add if body["rests"] else self.resting.discard)(body["seat"])
         elif kind == SEAT:
             self.seats[body["seat"]] = SeatRow.read(body)
         self._did(at, kind, body)

@@ -17,6 +17,7 @@ CHOICE: Final = "choice"
 UNDONE: Final = "undone"
 DEAL: Final = "deal"
 ENDED: Final = "ended"
+REST: Final = "rest"
 SEAT: Final = "seat"  # what is in them: journal.py
 
 _encode: Final = msgspec.json.Encoder().encode

@@ -28,7 +28,7 @@ def shown(found: Replayed, lang: str) -> DealShown:
         over=facts.result is not None,
         open=found.open,
         seats=[
-            SeatTold(seat, name, cast(Any, row.who), row.bot, True, False)
+            SeatTold(seat, name, cast(Any, row.who), row.bot, True, False, False)
             for seat, (name, row) in enumerate(zip(deal.names, facts.seats, strict=True))
         ],
         pack=common["pack"],

@@ -112,7 +112,7 @@ def _tail(sight: Sight, speech: Speech) -> tuple[Raw, Raw, list[Offer], list[Sea
     if shared is None:
         view = Raw(b"null" if sight.view is None else _view(sight.view, sight.track))
         prompt = Raw(encode(plain.prompt(sight.prompt)))
-        seats = [SeatTold(s.seat, s.name, cast(Any, s.who), s.bot, s.here, s.left) for s in sight.seats]
+        seats = [SeatTold(s.seat, s.name, cast(Any, s.who), s.bot, s.here, s.left, s.rests) for s in sight.seats]
         shared = sight.made[""] = (view, prompt, seats)
     view, prompt, seats = shared
     offers = [] if sight.prompt is None else _offers(sight.prompt, speech)

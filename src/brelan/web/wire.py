@@ -16,7 +16,7 @@ from msgspec import Meta, Struct, field
 from brelan.service.refusal import Refused
 from brelan.store.begun import AIDS
 
-Do: TypeAlias = Literal["play", "next", "leave", "resign", "undo", "rematch"]
+Do: TypeAlias = Literal["play", "next", "leave", "resign", "undo", "rematch", "rest", "back"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Aid: TypeAlias = Literal["tracker", "odds"]
 Value: TypeAlias = str | int | bool | list[str | int]
@@ -60,7 +60,10 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class SeatTold(Struct, frozen=True):
-    """Who sits at a seat; `here`: whether a socket of his is open; `left`: whether he has left the match."""
+    """Who sits at a seat.
+
+    `here`: whether a socket of his is open; `left`: whether he has left the match; `rests`: whether he sits out.
+    """
 
     seat: int
     name: str
@@ -68,6 +71,7 @@ class SeatTold(Struct, frozen=True):
     bot: str | None
     here: bool
     left: bool
+    rests: bool
 
 
 class Sentence(Struct, frozen=True):
@@ -102,7 +106,7 @@ class State(Struct, frozen=True, tag="state", tag_field="kind", kw_only=True):
     prompt: dict[str, Any] | None
     offers: list[Offer]
     waiting: Literal["seats", "choice", "next", "nothing"]
-    can: list[Literal["next", "leave", "resign", "undo", "rematch"]]
+    can: list[Literal["next", "leave", "resign", "undo", "rematch", "rest", "back"]]
     clock: float | None
     left: float | None
     frozen: bool
