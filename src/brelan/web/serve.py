@@ -97,15 +97,19 @@ def main(argv: Sequence[str]) -> int:
             file=sys.stderr,
         )
     print(f"brelan is at {address}   (data: {folder}; Ctrl-C stops it)", flush=True)
-    _collect_seldom()
+    _tune()
     hosts = LOOPBACK if asked.host in ("localhost", "127.0.0.1", "::1") else ()
     with asyncio.Runner(loop_factory=_loop()) as runner:
         runner.run(_serve(listener, store, hosts, address if asked.open else ""))
     return 0
 
 
-def _collect_seldom() -> None:
-    """Look for rubbish less often: the events of all matches are alive, and looking at them takes a quarter of the time."""
+def _tune() -> None:
+    """Look for rubbish less often: the events of all matches are alive, and looking at them takes a quarter of the time.
+
+    The thread that writes the log is let in at once: a commit has a dozen steps, and would wait 5 ms for each of them.
+    """
+    sys.setswitchinterval(0.0005)
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
