@@ -368,6 +368,17 @@ def test_a_match_under_other_rules_is_refused_and_its_finished_deals_are_shown(t
     run(work())
 
 
+def test_a_record_that_cannot_be_read_is_refused_with_its_line(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            guest = await site.guest()
+            answer = await guest.http.post("/api/replay", json={"text": 'game = "whist"'})
+            assert (answer.status_code, note(answer.json()["code"])) == (400, "bad-record")
+            assert set(answer.json()) == {"code", "message", "allowed", "line"}
+
+    run(work())
+
+
 def _checksum(table: str, kind: str, text: str) -> int:
     from brelan.store.row import checksum
 

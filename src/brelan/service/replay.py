@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brelan.events import Event
 from brelan.service.refusal import Refused
 from brelan.store import EventStore, Facts, facts
 from brelan.store.facts import Deal
-from brelan.view import View
 from brelan.zones import Seat
 
 
@@ -25,14 +24,6 @@ class Replayed:
     viewer: Seat | None
     open: bool
     events: Sequence[Event]
-
-    def views(self, ends: Iterable[int]) -> Iterator[View]:
-        """The table as it stood after the events of these numbers, in rising order; each view is the last one grown."""
-        view, told = self.facts.blank(self.deal, self.viewer), 0
-        for end in ends:
-            view.fold(self.events[told : end + 1])
-            told = end + 1
-            yield view
 
 
 def replayed(store: EventStore, table: str, number: int, key: str, *, all_cards: bool) -> Replayed:

@@ -13,6 +13,7 @@ from brelan import bots, pages
 from brelan.bots.chances import Chances
 from brelan.errors import BadOption
 from brelan.game import Game, OptionInfo
+from brelan.lesson import course
 from brelan.service.aid import odds
 from brelan.service.house import House, Wish
 from brelan.service.name import good_name
@@ -21,7 +22,7 @@ from brelan.service.replay import replayed
 from brelan.service.shelf import Deals, open_deals, seen_deals
 from brelan.speech import Speech, languages
 from brelan.store import Facts, StillRunning, export
-from brelan.web import told, wire
+from brelan.web import tale, told, wire
 from brelan.web.door import body
 from brelan.web.replay import shown
 from brelan.web.visitor import key_of
@@ -84,7 +85,7 @@ class Api:
     async def make(self, request: Request, key: str) -> wire.TableMade:
         """Make a table."""
         asked = await body(request, wire.NewTable)
-        _known(asked.lang)
+        known(asked.lang)
         wish = Wish(
             game=asked.game,
             name=self._name(asked),
@@ -130,7 +131,7 @@ class Api:
         room = await self._house.room(request.path_params["table"])
         return wire.SeatTaken(room.table, await room.take_seat(key, key_of(asked.code), name))
 
-    async def deals(self, request: Request, key: str) -> list[wire.DealTold]:
+    async def deals(self, request: Request, key: str) -> list[tale.DealTold]:
         """Finished deals: as the visitor saw them, with all cards once the match is over."""
         store, table = self._house.store, request.path_params["table"]
         deals = await asyncio.to_thread(open_deals, store, table)
@@ -142,9 +143,9 @@ class Api:
                 return [] if journal.waits_for_seats else seen_deals(journal.match, room.seat_of(key))
 
             deals = await room.within(work)
-        return [wire.DealTold(number, events) for number, events in deals]
+        return [tale.DealTold(number, events) for number, events in deals]
 
-    async def deal(self, request: Request, key: str) -> wire.DealShown:
+    async def deal(self, request: Request, key: str) -> tale.DealShown:
         """One finished deal, step by step."""
         lang, asked = language(request), request.path_params
         cards = request.query_params.get("cards", "all")
@@ -152,7 +153,7 @@ class Api:
             raise BadOption("cards", cards[:20], "all, seen")
         store = self._house.store
 
-        def work() -> wire.DealShown:
+        def work() -> tale.DealShown:
             return shown(replayed(store, asked["table"], asked["number"], key, all_cards=cards == "all"), lang)
 
         return await asyncio.to_thread(work)
@@ -172,10 +173,11 @@ def language(request: Request) -> str:
     Raises:
         BadOption: there is no such language.
     """
-    return _known(request.query_params.get("lang", "en"))
+    return known(request.query_params.get("lang", "en"))
 
 
-def _known(lang: str) -> str:
+def known(lang: str) -> str:
+    """Give a language that there is.  Raises BadOption."""
     if lang not in languages():
         raise BadOption("lang", lang[:20], ", ".join(languages()))
     return lang
@@ -187,11 +189,11 @@ def _short(facts: Facts, seat: int) -> wire.TableTold:
     return wire.TableTold(facts.table, facts.begun.game, list(facts.names), seat, over, number, list(facts.stacks))
 
 
-def _chance(found: Chances) -> wire.Chance:
-    def likely(chance: Fraction) -> wire.Likely:
-        return wire.Likely(round(float(chance) * 100, 2), None if found.error else str(chance))
+def _chance(found: Chances) -> tale.Chance:
+    def likely(chance: Fraction) -> tale.Likely:
+        return tale.Likely(round(float(chance) * 100, 2), None if found.error else str(chance))
 
-    return wire.Chance(
+    return tale.Chance(
         likely(found.win), likely(found.tie), likely(found.lose), [card.text for card in found.against],
         list(found.holders), found.unseen, found.better, found.level, found.worse, round(found.error * 100, 2),
     )  # fmt: skip
@@ -200,7 +202,7 @@ def _chance(found: Chances) -> wire.Chance:
 def _game(game: Game, lang: str) -> wire.GameTold:
     speech = Speech(lang, (), game=game.id)
     options = [_option(info, speech) for info in game.option_infos()]
-    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, options)
+    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, options, len(course(game.id)))
 
 
 def _option(info: OptionInfo, speech: Speech) -> wire.OptionTold:

@@ -20,7 +20,9 @@ from brelan.web import told
 from brelan.web.api import Api
 from brelan.web.door import Door
 from brelan.web.header import ALWAYS, LOOPBACK, NO_STORE, App, with_headers
+from brelan.web.learn import Learn
 from brelan.web.page import Page
+from brelan.web.paste import Paste
 from brelan.web.problem import problem, status
 from brelan.web.socket import Socket
 from brelan.web.visitor import Visitor
@@ -30,11 +32,15 @@ from brelan.web.wire import Bye, Problem
 def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path | None = None) -> App:
     """Make the application over a house; `page`: the folder of the built page, the usual one if None."""
     door, api, files = Door(house, hosts), Api(house), Page(page)
+    learn, paste = Learn(house), Paste(house)
     sockets = Sockets(door)
     routes = [
         Route("/api/games", door.answer(api.games)),
         Route("/api/rules/{game}", door.answer(api.rules)),
         Route("/api/rules/{game}/{phase}", door.answer(api.rule)),
+        Route("/api/lessons/{game}", door.answer(learn.course)),
+        Route("/api/lessons/{game}/{number:int}", door.answer(learn.lesson)),
+        Route("/api/replay", door.answer(paste.record), methods=["POST"]),
         Route("/api/locale/{lang}/{name}.ftl", door.answer(api.locale)),
         Route("/api/bots", door.answer(api.bots)),
         Route("/api/tables", door.answer(api.make, 201), methods=["POST"]),
@@ -52,6 +58,9 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
         Route("/t/{table}", files.index),
         Route("/t/{table}/replay", files.index),
         Route("/history", files.index),
+        Route("/learn/{game}", files.index),
+        Route("/learn/{game}/{number}", files.index),
+        Route("/replay", files.index),
         Route("/assets/{name}", files.asset),
         Route("/{name}", files.other),
     ]

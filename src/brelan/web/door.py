@@ -80,8 +80,10 @@ def _json(found: Any, code: int) -> Response:
     return Response(encode(found), code, media_type="application/json")
 
 
-async def body(request: Request, kind: type[T]) -> T:
+async def body(request: Request, kind: type[T], most: int = LARGEST) -> T:
     """Read the body of a request, which must say that it is JSON: a form on another site's page cannot.
+
+    `most`: bytes that it may have.
 
     Raises:
         Refused: `too-large`, `bad-message`.
@@ -93,6 +95,6 @@ async def body(request: Request, kind: type[T]) -> T:
     async for part in request.stream():
         parts.append(part)
         size += len(part)
-        if size > LARGEST:
-            raise Refused("too-large", f"a body has at most {LARGEST} bytes", (f"{LARGEST} bytes",))
+        if size > most:
+            raise Refused("too-large", f"a body has at most {most} bytes", (f"{most} bytes",))
     return wire.read(b"".join(parts), kind)

@@ -24,7 +24,7 @@ from brelan.store import Conflict, OtherRules, UnknownTable
 from brelan.web.wire import Problem
 
 STATUS: Final = {
-    400: ("bad-message", "bad-notation", "bad-option", "bad-setup", "bad-name"),
+    400: ("bad-message", "bad-notation", "bad-option", "bad-setup", "bad-name", "bad-record"),
     403: ("bad-code", "not-seated", "foreign"),
     404: ("unknown-table", "not-found"),
     409: ("not-allowed", "not-your-turn", "stale", "over", "taken", "other-rules"),
@@ -44,12 +44,25 @@ _FIXED: Final[tuple[tuple[type[Exception], str, str], ...]] = (
 _TOLD: Final[tuple[tuple[type[Exception], str], ...]] = (
     (OtherRules, "other-rules"),
     (BadSetup, "bad-setup"),
-    (BadRecord, "bad-setup"),
 )
 
 
 def problem(error: Exception) -> Problem:
     """Say an error as a visitor may hear it."""
+    found = _told(error)
+    if found is not None:
+        return found
+    for kind, code, message in _FIXED:
+        if isinstance(error, kind):
+            return Problem(code, message, [])
+    for kind, code in _TOLD:
+        if isinstance(error, kind):
+            return Problem(code, str(error), [])
+    return Problem("failed", "the server has failed here; nothing has changed", [])
+
+
+def _told(error: Exception) -> Problem | None:
+    """An error that says itself what is allowed."""
     match error:
         case Refused():
             return Problem(error.code, str(error), list(error.allowed))
@@ -62,13 +75,9 @@ def problem(error: Exception) -> Problem:
             return Problem("bad-notation", str(error), [error.expected])
         case BadOption():
             return Problem("bad-option", str(error), [error.allowed])
-    for kind, code, message in _FIXED:
-        if isinstance(error, kind):
-            return Problem(code, message, [])
-    for kind, code in _TOLD:
-        if isinstance(error, kind):
-            return Problem(code, str(error), [])
-    return Problem("failed", "the server has failed here; nothing has changed", [])
+        case BadRecord():
+            return Problem("bad-record", error.problem, list(error.options), error.line)
+    return None
 
 
 def status(code: str) -> int:

@@ -15,7 +15,8 @@ from brelan.prompts import Picks, Prompt, Stakes
 from brelan.service.sight import Sight, Track
 from brelan.speech import Speech
 from brelan.view import View
-from brelan.web.wire import Offer, SeatTold, State
+from brelan.web.tale import Offer, SeatTold
+from brelan.web.wire import State
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
@@ -115,8 +116,8 @@ def _tail(sight: Sight, speech: Speech) -> tuple[Raw, Raw, list[Offer], list[Sea
         seats = [SeatTold(s.seat, s.name, cast(Any, s.who), s.bot, s.here, s.left, s.rests) for s in sight.seats]
         shared = sight.made[""] = (view, prompt, seats)
     view, prompt, seats = shared
-    offers = [] if sight.prompt is None else _offers(sight.prompt, speech)
-    return view, prompt, offers, seats
+    made = [] if sight.prompt is None else offers(sight.prompt, speech)
+    return view, prompt, made, seats
 
 
 def _view(view: View, track: Track) -> bytes:
@@ -128,7 +129,7 @@ def _view(view: View, track: Track) -> bytes:
     return fixed[:-1] + b"," + encode(plain.changing(view))[1:]
 
 
-def _offers(prompt: Prompt, speech: Speech) -> list[Offer]:
+def offers(prompt: Prompt, speech: Speech) -> list[Offer]:
     """The words of a prompt as on buttons, those that take a number or cards last."""
     found = [Offer(word, speech.word(word), prompt.costs.get(word, 0)) for word in prompt.words]
     if isinstance(prompt, Stakes) and prompt.verb:

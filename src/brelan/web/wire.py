@@ -15,6 +15,18 @@ from msgspec import Meta, Struct, field
 
 from brelan.service.refusal import Refused
 from brelan.store.begun import AIDS
+from brelan.web.tale import (
+    Chance,
+    DealShown,
+    DealTold,
+    Decision,
+    LessonShown,
+    LessonTold,
+    Offer,
+    RecordShown,
+    SeatTold,
+    Sentence,
+)
 
 Do: TypeAlias = Literal["play", "next", "leave", "resign", "undo", "rematch", "rest", "back"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -49,6 +61,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     aids: Annotated[list[Aid], Meta(max_length=2)] = field(default_factory=lambda: list(AIDS))
 
 
+class BroughtRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A record that a visitor brings to be seen; `deal`: which of its deals, from 1."""
+
+    text: Annotated[str, Meta(max_length=65_536)]
+    deal: Annotated[int, Meta(ge=1, le=5000)] = 1
+    lang: Annotated[str, Meta(max_length=20)] = "en"
+
+
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The seat that a code invites to, under a name."""
 
@@ -57,36 +77,6 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 # -- what goes out over the socket -------------------------------------------------------------------------------------
-
-
-class SeatTold(Struct, frozen=True):
-    """Who sits at a seat.
-
-    `here`: whether a socket of his is open; `left`: whether he has left the match; `rests`: whether he sits out.
-    """
-
-    seat: int
-    name: str
-    who: Literal["person", "bot", "open"]
-    bot: str | None
-    here: bool
-    left: bool
-    rests: bool
-
-
-class Sentence(Struct, frozen=True):
-    """What happened, in words; `at`: the number of the event that the sentence ends with."""
-
-    at: int
-    text: str
-
-
-class Offer(Struct, frozen=True):
-    """The label of a word of the prompt and what it costs now."""
-
-    word: str
-    label: str
-    cost: int
 
 
 class State(Struct, frozen=True, tag="state", tag_field="kind", kw_only=True):
@@ -145,12 +135,13 @@ Message: TypeAlias = State | Done | Refusal | Bye
 # -- what goes out over HTTP -------------------------------------------------------------------------------------------
 
 
-class Problem(Struct, frozen=True):
-    """Why a request was refused, and what is allowed."""
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why a request was refused, and what is allowed; `line`: where, in a record; left out elsewhere."""
 
     code: str
     message: str
     allowed: list[str]
+    line: int | None = None
 
 
 class OptionTold(Struct, frozen=True):
@@ -168,13 +159,14 @@ class OptionTold(Struct, frozen=True):
 
 
 class GameTold(Struct, frozen=True):
-    """A game of the catalogue."""
+    """A game of the catalogue; `lessons`: how many deals teach it."""
 
     id: str
     title: str
     about: str
     seats: tuple[int, int]
     options: list[OptionTold]
+    lessons: int
 
 
 class Invite(Struct, frozen=True):
@@ -211,64 +203,6 @@ class TableTold(Struct, frozen=True):
     stacks: list[int]
 
 
-class DealTold(Struct, frozen=True):
-    """A finished deal."""
-
-    number: int
-    events: list[dict[str, Any]]
-
-
-class Step(Struct, frozen=True):
-    """A sentence of a deal, the event it ends with, and the table as it stood then."""
-
-    at: int
-    text: str
-    view: dict[str, Any]
-
-
-class DealShown(Struct, frozen=True, kw_only=True):
-    """A finished deal to be looked at once more; `numbers`: of all deals that can be."""
-
-    table: str
-    game: str
-    number: int
-    numbers: list[int]
-    you: int | None
-    over: bool
-    open: bool
-    seats: list[SeatTold]
-    pack: list[str]
-    options: dict[str, Any]
-    events: list[dict[str, Any]]
-    steps: list[Step]
-
-
-class Likely(Struct, frozen=True):
-    """A chance in per cent, and the exact fraction; null where it was sampled."""
-
-    percent: float
-    fraction: str | None
-
-
-class Chance(Struct, frozen=True):
-    """The chance that the visitor holds the best cards of those still in, and why.
-
-    `against`: the best cards of others in sight, `holders`: who holds them; `unseen`: cards whose place he does not
-    know, of which `better`, `level` and `worse` than those; `error`: of a sampled chance, in per cent, else 0.
-    """
-
-    win: Likely
-    tie: Likely
-    lose: Likely
-    against: list[str]
-    holders: list[int]
-    unseen: int
-    better: int
-    level: int
-    worse: int
-    error: float
-
-
 class OddsTold(Struct, frozen=True):
     """The odds of the visitor's seat in a state; null where there is nothing to be compared."""
 
@@ -294,10 +228,10 @@ class RuleTold(Struct, frozen=True):
     text: str
 
 
-INCOMING: tuple[type[Struct], ...] = (Command, NewTable, TakeSeat)
+INCOMING: tuple[type[Struct], ...] = (Command, NewTable, BroughtRecord, TakeSeat)
 OUTGOING: tuple[type[Struct], ...] = (
     State, Done, Refusal, Bye, Problem, GameTold, TableMade, SeatTaken, TableTold, DealTold, DealShown,
-    OddsTold, RulesTold, RuleTold,
+    OddsTold, Decision, RecordShown, LessonTold, LessonShown, RulesTold, RuleTold,
 )  # fmt: skip
 
 T = TypeVar("T", bound=Struct)
