@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from bench.arena import arena, play
 
 from brelan import BadSetup, Choice, Hand, Scripted, Shuffler, View, find, parse_cards
 from brelan import bots as opponents
-from brelan.bots.odds import Odds, Plan
+from brelan.bots.arena import Contest, Score
+from brelan.bots.arena import play as contest
+from brelan.bots.forehead import Forehead, Plan
+from brelan.bots.odds import Odds
 from brelan.choices import Rule
 from brelan.prompts import Prompt, Stakes
 
@@ -37,7 +39,7 @@ def chosen(hand: Hand, times: int = 40) -> set[str]:
 
 def plans(hand: Hand) -> dict[str, Plan]:
     prompt = hand.prompts()[0]
-    found = Odds(random.Random(1)).plans(hand.view(prompt.seat), prompt)
+    found = Forehead(random.Random(1)).plans(hand.view(prompt.seat), prompt)
     return {str(plan.choice): plan for plan in found}
 
 
@@ -54,6 +56,19 @@ def indian(pack: str, *choices: str, stacks: list[int], **options: Any) -> Hand:
     for choice in choices:
         hand.play(choice)
     return hand
+
+
+def arena(game: str, bot: Any, other: Any, deals: int, seats: int = 2, options: Any = None) -> Score:
+    """What the first of two bots wins."""
+    rules = find(game)
+    found = contest(Contest(rules, (("one", bot), ("two", other)), seats, rules.read_options(options)), deals)
+    return found[0]
+
+
+def play(hand: Hand, bots: Sequence[Any]) -> None:
+    while not hand.over:
+        prompt = hand.prompts()[0]
+        hand.play(bots[prompt.seat].choose(hand.view(prompt.seat), prompt))
 
 
 class Cap:
@@ -205,8 +220,8 @@ def test_random_gives_every_option() -> None:
     ],
 )
 def test_it_beats_the_dice(game: str, seats: int, options: Mapping[str, Any], pairs: int) -> None:
-    score = arena(find(game), Odds, opponents.find("random"), pairs, seats, options)
-    assert score.chips - score.error > 0, score
+    score = arena(game, Odds, opponents.find("random"), 2 * pairs, seats, options)
+    assert score.mean - score.error > 0, score
 
 
 @pytest.mark.parametrize("other", [Cap, Caller, Dropper])
@@ -216,8 +231,8 @@ def test_it_beats_the_dice(game: str, seats: int, options: Mapping[str, Any], pa
 )
 def test_no_simple_plan_wins_against_it(game: str, options: Mapping[str, Any], pairs: int, other: Any) -> None:
     """Neither raising the cap, nor calling, nor dropping always."""
-    score = arena(find(game), Odds, other, pairs, 2, options)
-    assert score.chips + score.error > 0, score
+    score = arena(game, Odds, other, 2 * pairs, 2, options)
+    assert score.mean + score.error > 0, score
 
 
 def test_the_luck_of_a_bot_leaves_the_cards_alone() -> None:
@@ -232,6 +247,6 @@ def test_the_luck_of_a_bot_leaves_the_cards_alone() -> None:
 
     for other in (opponents.find("random"), Caller):
         seen.append([])
-        arena(GENIUS, Watcher, other, 6, 2)
+        arena(GENIUS.id, Watcher, other, 12)
     assert seen[0] == seen[1]
     assert len(seen[0]) > 3

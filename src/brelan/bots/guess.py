@@ -1,0 +1,158 @@
+"""Deals of one's own that agree with all that a seat has seen: one filling of its course, played again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple, TypeAlias
+
+from brelan.bots.course import Course, Filling, course, fill
+from brelan.bots.worlds import game_of
+from brelan.cards import Card, Cards
+from brelan.choices import Choice
+from brelan.dealer import Scripted
+from brelan.errors import BrelanError
+from brelan.events import Chosen, Event, Moved, Paid
+from brelan.hand import Hand
+from brelan.nature import Chance, Draw
+from brelan.prompts import Picks, Prompt, Stakes
+from brelan.view import View
+from brelan.zones import STOCK, Place, Seat
+
+TRIES: Final = 6  # fillings that are tried for each deal wanted; some lead to contradictions
+Judge: TypeAlias = Callable[[Hand, Prompt, Choice], float]  # how much likelier a choice makes the deal in which it fell
+
+
+class World(NamedTuple):
+    """A deal that may be the real one, `weight`: how likely beside others, and the order in which its stock lies."""
+
+    hand: Hand
+    weight: float
+    stock: Cards
+
+
+class Luck:
+    """Deals the cards of a given order; the same order for each choice that is compared."""
+
+    def __init__(self, stock: Sequence[Card], seed: int) -> None:
+        self._stock = list(stock)
+        self._rng = random.Random(seed)
+
+    def order(self, cards: Cards) -> None:
+        """Leave the pack without an order."""
+
+    def resolve(self, node: Chance) -> Choice:
+        """Give the next cards of the order that are there; when it is through, any."""
+        if not isinstance(node, Draw):
+            return node.sample(self._rng)
+        bag, drawn = list(node.bag), list[Card]()
+        for card in self._stock:
+            if len(drawn) == node.size:
+                break
+            if card in bag:
+                bag.remove(card)
+                drawn.append(card)
+        for card in drawn:
+            self._stock.remove(card)
+        drawn += self._rng.sample(bag, node.size - len(drawn))
+        return Choice(None, "deal", None, tuple(drawn))
+
+
+def worlds(view: View, prompt: Prompt | None, number: int, rng: random.Random, judge: Judge) -> Iterator[World]:
+    """Deals that agree with a view and wait with `prompt`, at most `number`; each unseen card lies on top as often.
+
+    Raises:
+        BadSetup: no deal is running.
+    """
+    found = course(view)
+    unseen = list(view.unseen())
+    rng.shuffle(unseen)
+    made = failed = 0
+    while made < number and failed < TRIES * number:
+        first = unseen[made % len(unseen)] if unseen else None
+        filling = fill(found, rng, first)
+        world = None if filling is None else again(found, filling, judge, rng)
+        if world is None or not _agrees(world.hand, view, prompt):
+            failed += 1
+            if failed > TRIES + 3 * number and not made:
+                return
+            continue
+        made += 1
+        yield world
+
+
+def again(found: Course, filling: Filling, judge: Judge, rng: random.Random) -> World | None:
+    """Play the course once more with all its cards; None where it is not legal so."""
+    view, draws = found.view, dict[Place, list[Card]]()
+    for event in filling.events:
+        if isinstance(event, Moved) and event.source is STOCK.place:
+            draws.setdefault(event.target, []).extend(card for card in event.cards if card is not None)
+    game = game_of(view.game)
+    dealer, first = (view.dealer, None) if game.has_dealer else (None, view.first)
+    opened = replace(found.opened, dealer=dealer, first=first, kept=filling.kept, ordered=False)
+    weight = 1.0
+    try:
+        hand = Hand(game, opened, view.options, chance=Scripted(draws))
+        for n, event in enumerate(filling.events):
+            if not isinstance(event, Chosen):
+                continue
+            prompt = hand.prompt(event.seat)
+            if prompt is None:
+                return None
+            choice = _choice(event, prompt, filling.events[n + 1 :], rng, view.viewer)
+            if event.seat != view.viewer:
+                weight *= judge(hand, prompt, choice)
+            hand.play(choice)
+    except BrelanError:
+        return None
+    return World(hand, weight, filling.stock)
+
+
+def _choice(event: Chosen, prompt: Prompt, later: Sequence[Event], rng: random.Random, me: Seat | None) -> Choice:
+    """What a seat chose, as far as it is known; what is hidden is taken from what came of it, else guessed."""
+    said = event.choice
+    if said is not None and (not event.secret or event.seat == me or said.amount is not None):
+        return said
+    if said is not None and said.word in prompt.words:
+        return said
+    if isinstance(prompt, Picks):
+        for verb, picks in prompt.verbs:
+            if said is not None and verb != said.word:
+                continue
+            cards: list[Card] = []
+            for pick in picks:
+                went = next((e for e in later if isinstance(e, Moved) and e.source is pick.place), None)
+                moved = [c for c in went.cards if c is not None and c in pick.among] if went is not None else []
+                fits = pick.least <= len(moved) <= pick.most
+                cards += moved if fits else rng.sample(pick.among, pick.least)
+            return Choice(prompt.seat, verb, None, tuple(cards))
+    if isinstance(prompt, Stakes):
+        paid = next((e for e in later if isinstance(e, Paid) and e.seat == prompt.seat), None)
+        if paid is not None and paid.why == prompt.verb:
+            return Choice(prompt.seat, prompt.verb, paid.amount - prompt.owed)
+    return prompt.sample(rng)
+
+
+def _agrees(hand: Hand, view: View, prompt: Prompt | None) -> bool:
+    """Whether a deal stands as the viewer sees the real one, as far as it can be told cheaply."""
+    table = hand.table
+    if table.stacks != view.stacks or table.live != view.live or table.scores != view.scores:
+        return False
+    if prompt is not None:
+        asked = hand.prompt(prompt.seat)
+        if asked is None or _offers(asked) != _offers(prompt):
+            return False
+    elif set(view.turn) != {asked.seat for asked in hand.prompts()}:
+        return False
+    for place, faces in view.cards.items():
+        known = [face for face in faces if face is not None]
+        lies = table.cards[place]
+        if len(lies) != len(faces) or any(card not in lies for card in known):
+            return False
+    return True
+
+
+def _offers(prompt: Prompt) -> list[list[str]]:
+    """What is allowed, in whatever order cards lie."""
+    return [sorted(text.split()) for text in prompt.allowed()]

@@ -1,0 +1,192 @@
+"""The search of a bot: each choice is tried in many deals that agree with what its seat has seen, and played on.
+
+The same deals, and the same cards to come, serve all choices; the worse half of them is given up after each quarter.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from math import sqrt
+from statistics import mean, stdev
+from typing import Final
+
+from brelan.bots.guess import Luck, World, worlds
+from brelan.bots.habit import Habit, Option
+from brelan.bots.lore import Lore, lore_of, pending
+from brelan.chips import Chips
+from brelan.choices import Choice
+from brelan.errors import BadSetup
+from brelan.events import Bought
+from brelan.hand import Hand
+from brelan.prompts import Picks, Prompt, Stakes
+from brelan.view import View
+from brelan.zones import Seat
+
+ROLLOUTS: Final = 200  # deals played on for one choice, all options together
+LEAST: Final = 10  # deals in which an option is tried at least
+MOST: Final = 52
+KEPT: Final = 4  # exchanges of one kind that are tried: those that promise most
+ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
+CLEAR: Final = 12  # deals after which a choice between two may be clear
+DEVIATIONS: Final = 3.0  # how far apart they then have to be
+READING: Final = 0.5  # how much a strong act of another tells of his hand, 0 nothing, 1 all
+
+
+@dataclass(slots=True)
+class Trial:
+    """An option with what it brought so far, in chips or points: `values` in each deal, with its `weights`."""
+
+    choice: Choice
+    rank: float
+    values: list[float]
+    weights: list[float]
+
+    @property
+    def mean(self) -> float:
+        """What it brought on the average."""
+        total = sum(self.weights)
+        return sum(v * w for v, w in zip(self.values, self.weights, strict=True)) / total if total else 0.0
+
+
+class Search:
+    """One question of one seat."""
+
+    def __init__(self, view: View, prompt: Prompt, rng: random.Random) -> None:
+        if prompt.seat != view.viewer:
+            raise BadSetup("a bot answers for its own seat alone")
+        self.view = view
+        self.prompt = prompt
+        self.rng = rng
+        self.lore: Lore = lore_of(view.game, view.options, view.pack)
+        self.habit = Habit(self.lore, rng)
+
+    def trials(self) -> list[Trial]:
+        """The options that were tried to the end with what they bring, the best first.
+
+        Raises:
+            BadSetup: no deal could be made that agrees with the view.
+        """
+        found = worlds(self.view, self.prompt, MOST, self.rng, self._judge)
+        one = next(found, None)
+        if one is None:
+            raise BadSetup("no deal that agrees with what has been seen could be made")
+        trials = [Trial(option.choice, option.rank, [], []) for option in self.considered(one.hand)]
+        number = max(LEAST, min(MOST, ROLLOUTS * 2 // len(trials)))
+        if len(trials) == 1:
+            return trials
+        left, block = trials, max(3, number // 6)
+        for n, world in enumerate(chain([one], found), 1):
+            self._try(world, left)
+            if n % block == 0:
+                left = sorted(left, key=lambda trial: -trial.mean)[: max(2, (len(left) + 1) // 2)]
+                if len(left) == 2 and clear(*left):
+                    break
+            if n >= number:
+                break
+        return sorted(left, key=lambda trial: (-trial.mean, -trial.rank))
+
+    def _try(self, world: World, trials: Iterable[Trial]) -> None:
+        """Play on in one deal after each of the options, with the same luck."""
+        seed = self.rng.getrandbits(32)
+        for trial in trials:
+            world.hand.chance = Luck(world.stock, seed)
+            hand = world.hand.fork()
+            self.habit.rng = random.Random(seed)
+            hand.play(trial.choice)
+            trial.values.append(self._finish(hand))
+            trial.weights.append(world.weight)
+
+    def _finish(self, hand: Hand) -> float:
+        """Play a deal to its end, everybody by habit, and give what the seat has then."""
+        me, steps = self.prompt.seat, 0
+        while (prompt := pending(hand)) is not None:
+            if me not in hand.table.live and hand.table.stacks[me]:
+                break
+            hand.play(self.habit.choose(hand, prompt) if steps < ENOUGH else prompt.default)
+            steps += 1
+        return worth(hand, me)
+
+    def _judge(self, hand: Hand, prompt: Prompt, choice: Choice) -> float:
+        """How much likelier the choice of another makes the hand that he would have in this deal."""
+        return judge(self.habit, hand, prompt, choice)
+
+    # -- which options are tried -----------------------------------------------------------------------------------
+
+    def considered(self, hand: Hand) -> list[Option]:
+        """The options worth trying: few of many numbers, few of many exchanges, and not giving up for nothing."""
+        prompt, lore = self.prompt, self.lore
+        mine = self.habit.mine(hand, prompt.seat)
+        now = lore.rank(mine)
+        rank = 0.0 if now is None else now
+        words = list(prompt.words)
+        if any(not prompt.costs.get(word) and not lore.leaves(hand, prompt, word) for word in words):
+            words = [word for word in words if not lore.leaves(hand, prompt, word)]
+        exchanges = self.habit.exchanges(hand, prompt, mine)
+        bringing = {option.choice.word: option for option in exchanges if not option.choice.cards}
+        found = [bringing.get(word, Option(rank, Choice(prompt.seat, word))) for word in words]
+        if isinstance(prompt, Stakes):
+            sizes = sized(prompt, self.view.pot())
+            found += [Option(rank, Choice(prompt.seat, prompt.verb, size)) for size in sizes]
+        elif isinstance(prompt, Picks):
+            for verb, _ in prompt.verbs:
+                mine_of = [option for option in exchanges if option.choice.word == verb and option.choice.cards]
+                mine_of.sort(key=lambda option: -option.rank)
+                found += mine_of[:KEPT] if mine_of else self._some(prompt, verb)
+        if words and now is not None and lore.unbeaten(mine):
+            found = [option for option in found if option.rank >= rank] or found  # the best hand is never broken
+        return found
+
+    def _some(self, prompt: Picks[str], verb: str) -> list[Option]:
+        """Some of the ways to say a word with cards of which nothing is known."""
+        ways = [choice for choice in prompt if choice.word == verb]
+        if len(ways) > 2 * KEPT:
+            ways = self.rng.sample(ways, 2 * KEPT)
+        return [Option(0.0, choice) for choice in ways]
+
+
+def sized(prompt: Stakes[str], pot: Chips) -> list[Chips]:
+    """Of many numbers of chips the least, half the pot, the pot, the most."""
+    numbers: Sequence[Chips] = prompt.numbers()
+    if not numbers:
+        return []
+    wanted = (numbers[0], pot // 2, pot, numbers[-1])
+    return sorted({min(numbers, key=lambda n: (abs(n - size), n)) for size in wanted})
+
+
+def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
+    """How likely a choice is with the hand of its seat, beside other hands: 1 where it tells nothing."""
+    lore = habit.lore
+    rank = lore.rank(habit.mine(hand, prompt.seat))
+    if rank is None:
+        return 1.0
+    if lore.leaves(hand, prompt, choice.word):
+        strength = -0.7
+    elif choice.amount is not None:
+        strength = min(1.0, choice.amount / max(1, hand.table.held()))
+    elif choice.cards:
+        return 1.0
+    elif prompt.costs.get(choice.word):
+        strength = 0.5
+    else:
+        strength = 0.8 if lore.closes(hand, prompt, choice.word) else 0.0
+    return 1 + READING * strength * (2 * habit.chance(hand, rank) - 1)
+
+
+def worth(hand: Hand, seat: Seat) -> float:
+    """What a seat has at the end of a deal: chips, and of those carried on its part; points beside those of others."""
+    table = hand.table
+    points = table.scores[seat] - (sum(table.scores) - table.scores[seat]) / max(1, len(table.scores) - 1)
+    bought = sum(e.amount for e in hand.events if isinstance(e, Bought) and e.seat == seat) if table.bought else 0
+    return table.stacks[seat] - bought + table.held() / len(table.seats) + points
+
+
+def clear(one: Trial, two: Trial) -> bool:
+    """Whether there is hardly a doubt which of two options is better, or that they come to the same."""
+    gaps = [a - b for a, b in zip(one.values, two.values, strict=True)]
+    many = len(gaps)
+    if many < CLEAR:
+        return False
+    return abs(mean(gaps)) > DEVIATIONS * stdev(gaps) / sqrt(many) or not any(gaps)
