@@ -10,7 +10,7 @@ import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from brelan.cards import Cards
 from brelan.chips import Chips
@@ -133,6 +133,14 @@ def with_chips(_options: Any, stacks: Sequence[int], _carried: int) -> tuple[Sea
     return tuple(seat for seat, stack in enumerate(stacks) if stack > 0 or not any(stacks))
 
 
+class Called(NamedTuple):
+    """What a hand is called: its kind (a message `called-KIND`), its ranks, and `cards` that stand for others."""
+
+    kind: str
+    ranks: tuple[int, ...] = ()
+    cards: Cards = ()
+
+
 PackOf: TypeAlias = Callable[[int, Any], Cards]
 
 
@@ -145,8 +153,9 @@ class Game:
     `notes`: makes the notes of a deal; `after(table)`: what crosses deals; `longest(seats, options, chips)`: a bound on
     the choices of a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in
     a zone of `held`, None where it does not come to comparing cards; `compares(options)`: the same, where the house
-    rules change it; `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth,
-    sheet G5; `lives(options)`: scores that everybody begins with, where no chips are played for; 0 where they are.
+    rules change it; `called(cards)`: what a whole hand of `held` is called, None for cards that are none; `direction`:
+    1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5; `lives(options)`:
+    scores that everybody begins with, where no chips are played for; 0 where they are.
     """
 
     id: str
@@ -164,6 +173,7 @@ class Game:
     after: Callable[[Table[Any, Any, Any]], Carry] = next_dealer
     strength: Callable[[Cards], Any] | None = None
     compares: Callable[[Any], Callable[[Cards], Any]] | None = None
+    called: Callable[[Cards], Called | None] | None = None
     held: tuple[Zone, ...] = ()
     has_dealer: bool = True
     has_chips: bool = True

@@ -34,6 +34,7 @@ from brelan.events import (
 )
 from brelan.prompts import Pick, Picks, Prompt, Stakes
 from brelan.speech.catalogue import capital, catalogue, key
+from brelan.speech.hand import called
 from brelan.speech.run import pays_for, runs
 from brelan.zones import Place, Seat
 
@@ -160,6 +161,16 @@ class Speech:
         if faces and None in faces:
             return self.say("backs", n=len(faces))
         return " ".join(map(self.card, faces))
+
+    def called(self, place: Place, faces: Faces | Cards) -> str:
+        """What the hand at a place is called, to stand beside its cards; "" where that is not known or not said."""
+        found = called(self.game, place, faces)
+        if found is None:
+            return ""
+        args: dict[str, Any] = {"cards": self.cards(found.cards), "n": len(found.cards)}
+        for number, rank in zip(("", "2"), found.ranks, strict=False):
+            args |= {f"{form}{number}": self.say(f"rank-{form}", rank=rank) for form in ("one", "many")}
+        return self.say("called", called=self.say(key("called", found.kind), **args))
 
     def who(self, seats: Iterable[Seat]) -> str:
         """Names in a row; the viewer is "you"."""
@@ -335,6 +346,7 @@ class Speech:
         """Say what happened with cards at a place: by its zone, or as with any zone."""
         zone = place.zone.name
         args = {"cards": self.cards(faces), "n": len(faces), "zone": self.zone(zone)}
+        args["called"] = self.called(place, faces)
         hidden = None in faces
         if place.seat is None:
             return self._first((key(kind, zone), f"{kind}-table"), "hidden" if hidden else "", **args)

@@ -49,7 +49,7 @@ def has(speech: Speech, stacks: Sequence[int], scores: Sequence[int], seat: Seat
 
 
 def _held(speech: Speech, place: Place, faces: Iterable[Face]) -> str:
-    shown = " ".join(map(speech.card, faces))
+    shown = " ".join(map(speech.card, faces)) + speech.called(place, tuple(faces))
     return speech.say("table-cards", zone=speech.zone(place.zone.name), cards=shown)
 
 

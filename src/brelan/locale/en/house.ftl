@@ -44,6 +44,51 @@ backs = { $n ->
    *[other] { $n } cards
 }
 
+### Hands
+
+# one of a rank, and several (in Russian: the genitive)
+rank-one = { $rank ->
+    [14] ace
+    [13] king
+    [12] queen
+    [11] jack
+    [10] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] two
+}
+rank-many = { $rank ->
+    [14] aces
+    [13] kings
+    [12] queens
+    [11] jacks
+    [10] tens
+    [9] nines
+    [8] eights
+    [7] sevens
+    [6] sixes
+    [5] fives
+    [4] fours
+    [3] threes
+   *[2] twos
+}
+# what a hand is called, beside its cards
+called = { " " }({ $called })
+called-high-card = { $one } high
+called-pair = a pair of { $many }
+called-two-pair = two pair, { $many } and { $many2 }
+called-triplets = three { $many }
+called-straight = a straight, { $one } high
+called-flush = a flush, { $one } high
+called-full-hand = a full hand, { $many } over { $many2 }
+called-fours = four { $many }
+called-straight-flush = a straight flush, { $one } high
+
 ### Words
 
 word-bet = bet
