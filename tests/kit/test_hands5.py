@@ -7,9 +7,11 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+import treys
 
 from brelan.cards import parse_cards, suited_pack
-from brelan.kit.hands5 import Hand5, Kind, hand5
+from brelan.game import Called
+from brelan.kit.hands5 import Hand5, Kind, called5, hand5, matched
 
 
 @pytest.mark.parametrize(
@@ -90,9 +92,22 @@ def test_the_census_of_all_hands_of_a_short_pack() -> None:
     }
 
 
-def test_the_census_of_all_hands() -> None:
+@pytest.fixture(scope="module")
+def ranked() -> dict[Hand5, Counter[int]]:
+    """All 2,598,960 hands: of each value, how often a known evaluator gives which of its 7,462 ranks, 1 the best."""
+    five = treys.Evaluator()._five
+    theirs = {card: treys.Card.new(card.text[0] + card.text[1].lower()) for card in suited_pack()}
+    found: dict[Hand5, Counter[int]] = {}
+    for hand in combinations(suited_pack(), 5):
+        found.setdefault(hand5(hand), Counter())[five([theirs[card] for card in hand])] += 1
+    return found
+
+
+def test_the_census_of_all_hands(ranked: dict[Hand5, Counter[int]]) -> None:
     """2,598,960 of them; the numbers are those of every book on Poker."""
-    counts = Counter(hand5(cards).kind for cards in combinations(suited_pack(), 5))
+    counts: Counter[Kind] = Counter()
+    for value, ranks in ranked.items():
+        counts[value.kind] += ranks.total()
     assert counts == {
         Kind.STRAIGHT_FLUSH: 40,
         Kind.FOURS: 624,
@@ -104,3 +119,22 @@ def test_the_census_of_all_hands() -> None:
         Kind.PAIR: 1098240,
         Kind.HIGH_CARD: 1302540,
     }
+
+
+def test_the_order_of_all_hands_is_that_of_another_evaluator(ranked: dict[Hand5, Counter[int]]) -> None:
+    assert all(len(ranks) == 1 for ranks in ranked.values()), "hands of one value have one rank"
+    order = sorted(ranked, reverse=True)
+    assert [next(iter(ranked[value])) for value in order] == list(range(1, 7463))
+
+
+def test_what_five_cards_are_called() -> None:
+    assert called5(parse_cards("KS KD 8C 8H 2S")) == Called("two_pair", (13, 8))
+    assert called5(parse_cards("5S 4H 3D 2C AS")) == Called("straight", (5,))
+    assert called5(parse_cards("KS KD 8C 8H")) is None
+
+
+def test_the_cards_that_make_a_hand() -> None:
+    assert matched(parse_cards("KS 2S 8C KD 8H")) == parse_cards("KS 8C KD 8H")
+    assert matched(parse_cards("9S 9D 2C 2H 2S")) == parse_cards("9S 9D 2C 2H 2S")
+    assert matched(parse_cards("AS KS 8S 5S 3S")) == parse_cards("AS KS 8S 5S 3S")
+    assert matched(parse_cards("AS KS 8S 5S 3D")) == ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from typing import Any
 
 from tests.test_pots import bare_table
 
-from brelan.kit.talk import Talk, rivals, room
+from brelan.kit.talk import Answer, Talk, answer, first_bet, rivals, room
+from brelan.prompts import Stakes
 from brelan.table import Table
 
 
@@ -68,3 +70,39 @@ def test_there_is_room_for_a_raise_up_to_the_limit_and_the_stack_while_somebody_
     poor = paid(bare_table([9, 3, 3], dealer=2), 4, 3, 3)
     assert room(poor, 0, 5) == 0
     assert room(poor, 1, 5) == 0
+
+
+def put_to(question: Coroutine[Any, Any, Answer], said: str) -> tuple[tuple[str, ...], Answer]:
+    """What the question allows, and what comes of an answer."""
+    prompt: Stakes[str] = question.send(None)
+    try:
+        question.send(prompt.answer(prompt.read(said)))
+    except StopIteration as found:
+        return prompt.allowed(), found.value
+    raise AssertionError("asked again")
+
+
+def test_who_owes_drops_calls_or_raises() -> None:
+    table = paid(bare_table([9, 6, 9], dealer=2), 4, 1, 1)
+    assert put_to(answer(table, 1, 3), "raise 2") == (("drop", "call", "raise 1 to 2"), ("raise", 5, 2))
+    table = paid(bare_table([9, 6, 9], dealer=2), 4, 1, 1)
+    assert put_to(answer(table, 2, 3, call="see"), "see") == (("drop", "see", "raise 1 to 3"), ("see", 3, 0))
+    table = paid(bare_table([9, 6, 9], dealer=2), 4, 1, 1)
+    assert put_to(answer(table, 2, "none"), "drop") == (("drop", "call", "raise 1 to 5"), ("drop", 0, 0))
+
+
+def test_who_has_less_than_he_owes_drops_or_stands_for_a_sight() -> None:
+    for said, came in (("sight", ("sight", 2, 0)), ("drop", ("drop", 0, 0))):
+        table = paid(bare_table([9, 3, 9], dealer=2), 4, 1, 1)
+        assert put_to(answer(table, 1, 3), said) == (("drop", "sight"), came)
+
+
+def test_what_is_owed_may_be_more_than_to_be_level() -> None:
+    table = paid(bare_table([9, 9], dealer=1), 1)
+    assert put_to(answer(table, 0, 3, owed=5), "raise 3") == (("drop", "call", "raise 1 to 3"), ("raise", 8, 3))
+
+
+def test_who_owes_nothing_bets_or_says_the_word() -> None:
+    assert put_to(first_bet(bare_table([9, 6], dealer=1), 0, 5), "bet 4") == (("drop", "bet 1 to 5"), ("bet", 4, 4))
+    table = bare_table([9, 6], dealer=1)
+    assert put_to(first_bet(table, 0, "none", word="pass"), "pass") == (("pass", "bet 1 to 9"), ("pass", 0, 0))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import IntEnum
+from functools import cache
 from typing import Final, NamedTuple
 
 from brelan.cards import Cards
+from brelan.game import Called
 
 
 class Kind(IntEnum):
@@ -33,7 +35,9 @@ class Hand5(NamedTuple):
     ranks: tuple[int, ...]
 
 
-WHEEL: Final = [14, 5, 4, 3, 2]
+HAND: Final = 5  # cards
+WHOLE: Final = (Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH)
+WHEEL: Final = (14, 5, 4, 3, 2)
 _KINDS: Final = {
     (2, 1, 1, 1): Kind.PAIR,
     (2, 2, 1): Kind.TWO_PAIR,
@@ -48,12 +52,33 @@ def hand5(cards: Cards) -> Hand5:
 
     A straight may have the ace at either end, never in the middle.
     """
-    ranks = sorted([card.rank for card in cards], reverse=True)
+    one, two, three, four, five = cards
+    flush = one.suit == two.suit == three.suit == four.suit == five.suit
+    return _of_ranks(tuple(sorted([card.rank for card in cards], reverse=True)), flush)
+
+
+@cache  # 6,175 lists of ranks, and 1,287 for a flush
+def _of_ranks(ranks: tuple[int, ...], flush: bool) -> Hand5:
     if len(set(ranks)) < len(ranks):
         counts = sorted(((n, rank) for rank, n in Counter(ranks).items()), reverse=True)
         return Hand5(_KINDS[tuple(n for n, _ in counts)], tuple(rank for _, rank in counts))
-    flush = len({card.suit for card in cards}) == 1
     top = 5 if ranks == WHEEL else ranks[0] if ranks[0] - ranks[-1] == len(ranks) - 1 else 0
     if top:
         return Hand5(Kind.STRAIGHT_FLUSH if flush else Kind.STRAIGHT, (top,))
-    return Hand5(Kind.FLUSH if flush else Kind.HIGH_CARD, tuple(ranks))
+    return Hand5(Kind.FLUSH if flush else Kind.HIGH_CARD, ranks)
+
+
+def called5(cards: Cards) -> Called | None:
+    """What five cards are called."""
+    if len(cards) != HAND:
+        return None
+    kind, ranks = hand5(cards)
+    return Called(kind.name.lower(), ranks[:2])
+
+
+def matched(cards: Cards) -> Cards:
+    """The cards that make a hand what it is: those of one rank with another, all five of a straight or a flush."""
+    if hand5(cards).kind in WHOLE:
+        return cards
+    ranks = [card.rank for card in cards]
+    return tuple(card for card in cards if ranks.count(card.rank) > 1)

@@ -1,13 +1,22 @@
-"""Talk: who still owes an answer in a round of betting.  Sheet G7."""
+"""Talk: who still owes an answer in a round of betting, and the question to him.  Sheet G7."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from brelan.chips import Chips
+from brelan.game import BIG
 from brelan.table import Table
 from brelan.zones import Seat
+
+
+class Answer(NamedTuple):
+    """What a seat has said: the word, all it puts in for it (0: it drops), and how much of that is a raise."""
+
+    word: Any
+    paid: Chips
+    more: Chips
 
 
 class Talk:
@@ -49,7 +58,33 @@ def rivals(table: Table[Any, Any, Any], seat: Seat) -> bool:
     return any(stacks[other] for other in table.live if other != seat)
 
 
-def room(table: Table[Any, Any, Any], seat: Seat, limit: Chips) -> Chips:
-    """How far a seat may raise above its call: with its chips, at most `limit`; 0 if nobody could answer.  Sheet G7."""
-    most = min(table.stacks[seat] - table.owed(seat), limit)
+def room(table: Table[Any, Any, Any], seat: Seat, limit: Chips | str, owed: Chips | None = None) -> Chips:
+    """How far a seat may raise above its call: with its chips, at most `limit`; 0 if nobody could answer.  Sheet G7.
+
+    `limit`: a word for none; `owed`: what the call costs, if not what it takes to be level.
+    """
+    owed = table.owed(seat) if owed is None else owed
+    most = min(table.stacks[seat] - owed, BIG if isinstance(limit, str) else limit)
     return most if most > 0 and rivals(table, seat) else 0
+
+
+async def answer(
+    table: Table[Any, Any, Any], seat: Seat, limit: Chips | str, *, call: str = "call", owed: Chips | None = None
+) -> Answer:
+    """Ask a seat that owes chips to drop, call or raise, or to stand for a sight where it has too few.  As `room`."""
+    stack = table.stacks[seat]
+    owed = table.owed(seat) if owed is None else owed
+    if owed > stack:
+        word, _ = await table.stakes(seat, ("drop", "sight"), costs={"sight": stack})
+        return Answer(word, stack if word == "sight" else 0, 0)
+    most = room(table, seat, limit, owed)
+    word, more = await table.stakes(seat, ("drop", call), "raise", 1, most, costs={call: owed}, owed=owed)
+    return Answer(word, 0 if word == "drop" else owed + more, more)
+
+
+async def first_bet(
+    table: Table[Any, Any, Any], seat: Seat, limit: Chips | str, *, word: str = "drop", verb: str = "bet"
+) -> Answer:
+    """Ask a seat that owes nothing to bet, or to say the word."""
+    said, amount = await table.stakes(seat, (word,), verb, 1, room(table, seat, limit))
+    return Answer(said, amount, amount)
