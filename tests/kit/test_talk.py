@@ -97,6 +97,27 @@ def test_who_has_less_than_he_owes_drops_or_stands_for_a_sight() -> None:
         assert put_to(answer(table, 1, 3), said) == (("drop", "sight"), came)
 
 
+def test_a_call_that_costs_nothing_comes_first() -> None:
+    """Sheet G12: it commits least."""
+    table = paid(bare_table([9, 9, 9], dealer=2), 1, 1, 1)
+    question = answer(table, 0, 3, gives_up="withdraw")
+    prompt: Stakes[str] = question.send(None)
+    assert (prompt.allowed(), prompt.default.word) == (("call", "withdraw", "raise 1 to 3"), "call")
+    assert (prompt.gives_up, prompt.costs) == ("withdraw", {})
+    question.close()
+
+
+def test_the_word_that_gives_up_is_the_games_own() -> None:
+    table = paid(bare_table([9, 3, 9], dealer=2), 4, 1, 1)
+    for seat, words in ((1, ("refuse", "sight")), (2, ("refuse", "stay"))):
+        question = answer(table, seat, 3, call="stay", gives_up="refuse")
+        prompt: Stakes[str] = question.send(None)
+        assert (prompt.words, prompt.gives_up, prompt.default.word) == (words, "refuse", "refuse")
+        question.close()
+        table.asked = None
+    assert put_to(answer(table, 2, 3, call="stay", gives_up="refuse"), "refuse")[1] == ("refuse", 0, 0)
+
+
 def test_what_is_owed_may_be_more_than_to_be_level() -> None:
     table = paid(bare_table([9, 9], dealer=1), 1)
     assert put_to(answer(table, 0, 3, owed=5), "raise 3") == (("drop", "call", "raise 1 to 3"), ("raise", 8, 3))

@@ -69,22 +69,40 @@ def room(table: Table[Any, Any, Any], seat: Seat, limit: Chips | str, owed: Chip
 
 
 async def answer(
-    table: Table[Any, Any, Any], seat: Seat, limit: Chips | str, *, call: str = "call", owed: Chips | None = None
+    table: Table[Any, Any, Any],
+    seat: Seat,
+    limit: Chips | str,
+    *,
+    call: str = "call",
+    gives_up: str = "drop",
+    owed: Chips | None = None,
 ) -> Answer:
-    """Ask a seat that owes chips to drop, call or raise, or to stand for a sight where it has too few.  As `room`."""
+    """Ask a seat to call, raise or give up, or to stand for a sight where it has too few chips.  As `room`.
+
+    Where the call costs nothing it comes first, as what commits least.
+    """
     stack = table.stacks[seat]
     owed = table.owed(seat) if owed is None else owed
     if owed > stack:
-        word, _ = await table.stakes(seat, ("drop", "sight"), costs={"sight": stack})
+        word, _ = await table.stakes(seat, (gives_up, "sight"), costs={"sight": stack}, gives_up=gives_up)
         return Answer(word, stack if word == "sight" else 0, 0)
     most = room(table, seat, limit, owed)
-    word, more = await table.stakes(seat, ("drop", call), "raise", 1, most, costs={call: owed}, owed=owed)
-    return Answer(word, 0 if word == "drop" else owed + more, more)
+    words = (gives_up, call) if owed else (call, gives_up)
+    word, more = await table.stakes(
+        seat, words, "raise", 1, most, costs={call: owed} if owed else None, owed=owed, gives_up=gives_up
+    )
+    return Answer(word, 0 if word == gives_up else owed + more, more)
 
 
 async def first_bet(
-    table: Table[Any, Any, Any], seat: Seat, limit: Chips | str, *, word: str = "drop", verb: str = "bet"
+    table: Table[Any, Any, Any],
+    seat: Seat,
+    limit: Chips | str,
+    *,
+    word: str = "drop",
+    verb: str = "bet",
+    gives_up: str = "",
 ) -> Answer:
-    """Ask a seat that owes nothing to bet, or to say the word."""
-    said, amount = await table.stakes(seat, (word,), verb, 1, room(table, seat, limit))
+    """Ask a seat that owes nothing to bet, or to say the word, which may be one that gives up."""
+    said, amount = await table.stakes(seat, (word,), verb, 1, room(table, seat, limit), gives_up=gives_up)
     return Answer(said, amount, amount)
