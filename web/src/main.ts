@@ -4,6 +4,8 @@ import { session, speech, wishes } from "./lib/session.svelte";
 import "./styles/tokens.css";
 import "./styles/brelan.css";
 import "./styles/page.css";
+import "./styles/table.css";
+import "./styles/learn.css";
 
 const target = document.getElementById("page");
 

@@ -170,37 +170,3 @@ describe("a number", () => {
     expect([...box.querySelectorAll(".pre button")].map(text)).toEqual(["1", "8", "14 all"]);
   });
 });
-
-describe("cards", () => {
-  it("are picked, at most as many as the word takes, and named in the choice", () => {
-    const { box, button } = show("hands, my turn");
-    const cards = [...box.querySelectorAll<HTMLButtonElement>(".pick")];
-    expect(cards).toHaveLength(3);
-    expect(button("barter").disabled).toBe(true);
-    cards[0]!.click();
-    cards[1]!.click();
-    flushSync();
-    expect(cards.map((card) => card.getAttribute("aria-pressed"))).toEqual(["false", "true", "false"]);
-    button("barter").click();
-    expect(played).toEqual(["barter 9H"]);
-  });
-
-  it("may be several where the rules take several", () => {
-    const { box, button } = show("sealed, my turn");
-    const cards = [...box.querySelectorAll<HTMLButtonElement>(".pick")];
-    cards[2]!.click();
-    cards[0]!.click();
-    flushSync();
-    button("keep").click();
-    expect(played).toEqual(["keep JS QD"]);
-  });
-
-  it("are named for those who do not see them", () => {
-    const { box } = show("hands, my turn");
-    expect([...box.querySelectorAll(".pick svg")].map((card) => card.getAttribute("aria-label"))).toEqual([
-      "nine of clubs",
-      "nine of hearts",
-      "ten of clubs",
-    ]);
-  });
-});

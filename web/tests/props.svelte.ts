@@ -1,8 +1,9 @@
 // Props that a test changes while a component is shown.
 
+import type { Picking } from "../src/lib/picking.svelte";
 import type { Offer, Prompt } from "../src/lib/wire";
 
-export function controls(prompt: Prompt, stack: number, play: (choice: string) => void) {
-  const props = $state({ prompt, offers: [] as Offer[], stack, busy: false, top: 0, play });
+export function controls(prompt: Prompt, stack: number, play: (choice: string) => void, picking?: Picking) {
+  const props = $state({ prompt, offers: [] as Offer[], stack, busy: false, play, picking });
   return props;
 }

@@ -18,6 +18,7 @@ from brelan.dealer import Scripted
 from brelan.game import Game
 from brelan.games import GAMES
 from brelan.match import Match
+from brelan.prompts import Picks, Says
 from brelan.speech import Speech
 from brelan.zones import Sees
 
@@ -50,6 +51,7 @@ def state(match: Match, you: int | None, number: int = 1) -> dict[str, Any]:
                 "bot": None if seat == you else "odds",
                 "here": True,
                 "left": seat in match.left,
+                "rests": False,
             }
             for seat, name in enumerate(names)
         ],
@@ -111,9 +113,30 @@ def states() -> dict[str, Any]:
 
     hands = Match(barter.GAME, 4, dealer=3, chance=Shuffler(random.Random(4)))
     found["hands, my turn"] = state(hands, hands.prompts()[0].seat, 1)
+    for at, choice in (("offered", "barter"), ("crossed", "give")):
+        prompt = hands.prompts()[0]
+        hands.play(f"{choice} {prompt.options[1].cards[0]}", prompt.seat)
+        found[f"hands, {at}, watched"] = state(hands, None, 2)
+    hands.play("knock", hands.prompts()[0].seat)
+    found["hands, shown, watched"] = state(hands, None, 3)
+    found["two handfuls, my turn"] = two_handfuls()
     sealed = Match(sealed_bid.GAME, 3, chance=Shuffler(random.Random(3)))
     found["sealed, my turn"] = state(sealed, 1, 1)
     return found
+
+
+def two_handfuls() -> dict[str, Any]:
+    """The first question of the catalogue for cards from two places, before the seat that is asked."""
+    for game in GAMES:
+        match = Match(game, 4 if game.seats[1] > 3 else 2, chance=Shuffler(random.Random(31)))
+        for _ in range(8):
+            prompt = match.prompts()[0] if match.prompts() else None
+            if isinstance(prompt, Picks) and len(prompt.verbs[0][1]) > 1:
+                return state(match, prompt.seat, 1)
+            if prompt is None or not isinstance(prompt, Says | Picks):
+                break
+            match.play(prompt.default)
+    raise LookupError("no game of the catalogue asks for cards from two places")
 
 
 def text() -> str:

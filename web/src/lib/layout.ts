@@ -1,5 +1,6 @@
 // Where seats lie: in true order and direction of play, the reader's own at the foot.
 
+import { key, type Speech } from "./speech";
 import type { Face, Happened, Lying, Place, Seat, View } from "./wire";
 
 /** The seats in the order of play from the reader's; `direction` 1: to the left, clockwise; -1: to the right. */
@@ -8,17 +9,28 @@ export function order(size: number, me: Seat | null, direction: number): Seat[] 
   return Array.from({ length: size }, (_, i) => (((from + i * direction) % size) + size) % size);
 }
 
-/** The cell of the i-th of n seats on the border of a grid six wide and five high; the reader's own has none. */
+/** How many rows the border of a grid six wide needs for n seats, the reader's own among them. */
+export const rowsFor = (n: number) => (n > 15 ? 6 : 5);
+
+/** The cell of the i-th of n seats on the border of a grid six wide; the reader's own has none. */
 export function cell(i: number, n: number, direction: number): { row: number; col: number } {
   // up the left side, along the top, down the right side
-  const left = [5, 4, 3, 2].map((row) => ({ row, col: 1 }));
+  const down = Array.from({ length: rowsFor(n) - 1 }, (_, at) => at + 2);
+  const left = down.toReversed().map((row) => ({ row, col: 1 }));
   const top = [1, 2, 3, 4, 5, 6].map((col) => ({ row: 1, col }));
-  const right = [2, 3, 4, 5].map((row) => ({ row, col: 6 }));
+  const right = down.map((row) => ({ row, col: 6 }));
   const border = [...left, ...top, ...right];
   const others = n - 1;
   const at = direction < 0 ? others - i : i - 1;
   const spread = others > 1 ? Math.round((at * (border.length - 1)) / (others - 1)) : Math.floor(border.length / 2);
   return border[Math.max(0, Math.min(border.length - 1, spread))] ?? { row: 1, col: 1 };
+}
+
+/** Whether scores are lives, counters that everybody begins with and no chips: from the first opening that is known. */
+export function forLives(view: View | null, events: Happened[]): boolean {
+  const opened = events.find((event) => event.kind === "opened");
+  const scores = (opened?.["scores"] ?? []) as number[];
+  return view !== null && scores.some((score) => score > 0) && !view.stacks.some((stack) => stack > 0);
 }
 
 export interface Doing {
@@ -44,6 +56,14 @@ export function doings(events: Happened[], size: number): { bets: number[]; last
     }
   }
   return { bets, last };
+}
+
+/** The words that hold on until the deal is over, by the seat that has said them: those that the catalogue has a mark for. */
+export function marks(last: (Doing | null)[], say: Speech): { seat: Seat; mark: string }[] {
+  return last.flatMap((doing, seat) => {
+    const mark = doing ? key("mark", doing.word) : "";
+    return mark && say.has(mark) ? [{ seat, mark }] : [];
+  });
 }
 
 /** What the winners of a finished deal took, by seat. */
@@ -92,7 +112,9 @@ export function asShown(view: View, events: Happened[]): Lying[] {
       const at = there.cards.lastIndexOf(card);
       if (at >= 0) there.cards.splice(at, 1);
     }
-    lying.push({ place: source, cards });
+    const kept = lying.find((other) => other.place.zone === source.zone && other.place.seat === source.seat);
+    if (kept) kept.cards.push(...cards);
+    else lying.push({ place: source, cards: [...cards] });
   }
   return lying.filter((each) => each.cards.length > 0);
 }

@@ -78,6 +78,27 @@ export class Speech {
     return this.has(own) ? this.say(own, args) : this.say("fact", args);
   }
 
+  /** A public fact; one that has a form for "you" tells of the seat whose number is its value. */
+  factOf(fact: string, value: string | number, name: (seat: number) => string, you: number | null): string {
+    const own = key("fact", fact);
+    if (typeof value !== "number" || !this.bundle.getMessage(own)?.attributes["you"]) return this.fact(fact, value);
+    return this.say(own, { who: name(value), value }, value === you ? "you" : "");
+  }
+
+  /** What a word does with the cards that were picked for it, handful by handful: as on its button. */
+  picked(verb: string, parts: string[][]): string {
+    const [cards = "", others = ""] = parts.map((part) => this.listed(part.map((text) => this.short(text))));
+    if (!cards && !others) return this.word(verb);
+    if (this.has(key("pick", verb))) return this.say(key("pick", verb), { cards, others });
+    return others ? this.say("page-pick-two", { word: this.word(verb), cards, others }) : this.choice(verb, cards);
+  }
+
+  /** A card in two or three signs, as in the log. */
+  short(text: string): string {
+    const sign = { S: "♠", H: "♥", D: "♦", C: "♣" }[text.slice(-1)];
+    return sign ? `${text.slice(0, -1).replace("T", "10")}${sign}` : this.card(text);
+  }
+
   listed(parts: string[], joint = "and"): string {
     const last = parts.at(-1) ?? "";
     if (parts.length < 2) return last;

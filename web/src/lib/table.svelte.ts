@@ -14,6 +14,8 @@ export class Client {
   sentences = $state.raw<Sentence[]>([]);
   /** What is spoken aloud: only what has happened since the page was opened. */
   spoken = $state.raw<Sentence[]>([]);
+  /** Why something just tried cannot be done: said and shown until something is done. */
+  remark = $state("");
   /** When the clock of the seat to act runs out, in milliseconds since 1970. */
   clockEnds = $state<number | null>(null);
   link = $state<Link>("connecting");
@@ -39,7 +41,7 @@ export class Client {
           if (link === "open") this.bye = null;
         },
         state: (state, events, sentences, fresh) => {
-          if (this.state?.state !== state.state) this.refused = null;
+          if (this.state?.state !== state.state) [this.refused, this.remark] = [null, ""];
           this.state = state;
           this.clockEnds = state.left === null ? null : setting.now() + state.left * 1000;
           if (state.rematch) this.rematch = state.rematch;
@@ -74,8 +76,12 @@ export class Client {
   }
 
   send(what: Do, choice?: string): boolean {
-    this.refused = null;
+    [this.refused, this.remark] = [null, ""];
     return this.socket.send(what, choice);
+  }
+
+  tell(text: string): void {
+    this.remark = text;
   }
 
   play(choice: string): boolean {

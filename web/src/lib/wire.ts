@@ -32,6 +32,8 @@ export interface Prompt {
   kind: "says" | "stakes" | "picks";
   seat: Seat;
   words: string[];
+  /** The word that gives up the cards. */
+  gives_up: string | null;
   costs: Record<string, number>;
   verb: string | null;
   low: number | null;
@@ -77,6 +79,8 @@ export interface View {
   pools: Pool[];
   pots: Pot[];
   cards: Lying[];
+  /** Zones whose cards lie on one another. */
+  piles: string[];
   facts: Record<string, string | number>;
   turn: Seat[];
   phase: string;
@@ -92,6 +96,8 @@ export interface Person {
   bot: string | null;
   here: boolean;
   left: boolean;
+  /** Whether the house plays for him until he comes back. */
+  rests: boolean;
 }
 
 /** An event in plain form; the page looks into a few kinds only and shows what it does not know through sentences. */
@@ -116,7 +122,7 @@ export interface Offer {
   cost: number;
 }
 
-export type Do = "play" | "next" | "leave" | "resign" | "undo" | "rematch";
+export type Do = "play" | "next" | "leave" | "resign" | "undo" | "rematch" | "rest" | "back";
 export type Aid = "tracker" | "odds";
 export type Waiting = "seats" | "choice" | "next" | "nothing";
 

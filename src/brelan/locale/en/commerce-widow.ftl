@@ -8,6 +8,7 @@ word-take-widow = take the widow
 word-pass = pass
 word-knock = knock
 word-draw = draw
+pick-draw = take { $cards }, lay down { $others }
 typed-decline = decline
 typed-take-widow = take
 typed-pass = pass

@@ -6,6 +6,8 @@
 #   word-W     the word on a button            typed-W   further ways to type it, besides the rule word
 #   choice-W   the word with its number        said-W    a seat has said it      cost-W   ... and paid $amount
 #   moved-Z    cards came to the zone Z        shown-Z   cards that lie there were shown
+#   pick-W   the word with its $cards and, from a second place, its $others, as on the button of the page
+#   mark-W   what the table says of who has said it, until the deal is over
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
 #                          (fact-F has $who and .you where the fact is a seat)
 #
@@ -543,6 +545,13 @@ page-odds-against = The best in sight: { $cards } ({ $who }).
 page-odds-unseen = { $n ->
     [one] One card is not seen by you.
    *[other] { $n } cards are not seen by you.
+page-rests = sits out
+page-rest = Sit out
+page-rest-note = The house plays for you what commits least, until you are back.
+page-resting = You are sitting out.
+page-resting-note = The house plays for you what commits least.
+page-resting-still = You are sitting out. The table waits for you.
+page-come-back = Come back
     }
 page-odds-counts = Of them { $better } would beat it, { $level } would be level, { $worse } would lose.
 page-odds-error = Sampled, not counted through: each may be off by { $error } %.
@@ -596,6 +605,11 @@ page-stale = The table has moved on; look again.
 page-allowed = Allowed: { $words }.
 
 page-tracker = Cards that may still come
+page-pick-more = { $number } from: { $zone }
+page-pick-two = { $word } { $cards } and { $others }
+page-pick-no = { $card }, not to be chosen now
+page-pick-why = Not this card: { $why }.
+page-pick-from = Not this card. Choose from: { $zones }.
 page-tracker-note = { $n ->
     [one] One card not seen by you
    *[other] { $n } cards not seen by you

@@ -8,6 +8,7 @@ word-take-widow = взять прикуп
 word-pass = пас
 word-knock = постучать
 word-draw = поменять
+pick-draw = взять { $cards }, отдать { $others }
 typed-decline = отказаться нет
 typed-take-widow = взять прикуп беру
 typed-pass = пас пасую

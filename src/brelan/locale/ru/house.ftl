@@ -6,6 +6,8 @@
 #   word-W     слово на кнопке                 typed-W   как ещё его можно набрать, кроме слова правил
 #   choice-W   слово с числом                  said-W    игрок его сказал        cost-W   ... и заплатил $amount
 #   moved-Z    карты пришли в зону Z           shown-Z   карты, лежащие там, показаны
+#   pick-W   слово с картами $cards и, если берут и в другом месте, с $others: как на кнопке страницы
+#   mark-W   что стол говорит о том, кто его сказал, до конца сдачи
 #   paid-R, won-R, why-R   платёж, выигрыш, прочее по причине R                  fact-F   открытый всем факт
 #                          (fact-F: $who и .you, если факт - место за столом)
 #
@@ -548,6 +550,13 @@ page-odds-against = Лучшее на виду: { $cards } ({ $who }).
 page-odds-unseen = { $n ->
     [one] Вам не видна { $n } карта.
     [few] Вам не видны { $n } карты.
+page-rests = отдыхает
+page-rest = Пропустить
+page-rest-note = Пока вас нет, дом играет за вас самое осторожное.
+page-resting = Вы пропускаете игру.
+page-resting-note = Дом играет за вас самое осторожное.
+page-resting-still = Вы пропускаете игру. Стол вас ждёт.
+page-come-back = Вернуться
    *[other] Вам не видно { $n } карт.
     }
 page-odds-counts = Из них бьют: { $better }, равны: { $level }, слабее: { $worse }.
@@ -602,6 +611,11 @@ page-rematch = Ещё партию
 page-stale = За столом уже всё изменилось; посмотрите ещё раз.
 page-allowed = Можно: { $words }.
 
+page-pick-more = { $number }: { $zone }
+page-pick-two = { $word } { $cards } и { $others }
+page-pick-no = { $card }, сейчас не выбрать
+page-pick-why = Эту карту нельзя: { $why }.
+page-pick-from = Эту карту нельзя. Выбирайте здесь: { $zones }.
 page-tracker = Карты, которые ещё могут выйти
 page-tracker-note = { $n ->
     [one] Вы не видели { $n } карту
