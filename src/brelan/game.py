@@ -10,7 +10,7 @@ import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from brelan.cards import Cards
 from brelan.chips import Chips
@@ -155,7 +155,8 @@ class Game:
     a zone of `held`, None where it does not come to comparing cards; `compares(options)`: the same, where the house
     rules change it; `called(cards)`: what a whole hand of `held` is called, None for cards that are none; `direction`:
     1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5; `lives(options)`:
-    scores that everybody begins with, where no chips are played for; 0 where they are.
+    scores that everybody begins with, where no chips are played for; 0 where they are;
+    `pooled`: whether every deal has a pool that one seat wins, so that an evening of many tables can be made of it.
     """
 
     id: str
@@ -181,6 +182,7 @@ class Game:
     direction: int = 1
     most_seats: Callable[[Any], int] | None = None
     by_depth: Callable[[Any], bool] = lambda options: True
+    pooled: bool = False
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
@@ -237,19 +239,7 @@ class Game:
         Raises:
             BadOption: an unknown name, or a value that is not allowed.
         """
-        if isinstance(values, self.options):
-            return values
-        if not values:
-            return _defaults(self.options)
-        if not isinstance(values, Mapping):
-            raise BadOption("options", type(values).__name__, f"the options of {self.id}")
-        fields = {f.name: f for f in dataclasses.fields(self.options)}
-        made = {}
-        for name, value in values.items():
-            if name not in fields:
-                raise BadOption(str(name), value, "one of the options " + ", ".join(fields))
-            made[name] = _read(fields[name], value)
-        return self.options(**made)
+        return read_house(self.options, values)
 
     def check_seats(self, seats: int, options: Any) -> None:
         """Raise BadSetup unless the game can begin with so many seats."""
@@ -265,14 +255,37 @@ class Game:
         return Rule(self.id, phase)
 
 
-_DEFAULTS: Final[dict[type[House], House]] = {}
+_DEFAULTS: Final[dict[type[Any], Any]] = {}
+H = TypeVar("H")
 
 
-def _defaults(options: type[House]) -> House:
+def read_house(options: type[H], values: Mapping[str, Any] | H | None = None) -> H:
+    """Make house rules (a dataclass of fields declared by `rule`) from plain values, or texts as typed, by their names.
+
+    Raises:
+        BadOption: an unknown name, or a value that is not allowed.
+    """
+    if isinstance(values, options):
+        return values
+    if not values:
+        return _defaults(options)
+    if not isinstance(values, Mapping):
+        raise BadOption("options", type(values).__name__, "options by their names")
+    fields = {f.name: f for f in dataclasses.fields(options)}  # type: ignore[arg-type]  # a dataclass
+    made = {}
+    for name, value in values.items():
+        if name not in fields:
+            raise BadOption(str(name), value, "one of the options " + ", ".join(fields))
+        made[name] = _read(fields[name], value)
+    return options(**made)
+
+
+def _defaults(options: type[H]) -> H:
     """Make the default options of a game once: a deal is begun far more often than a house rule is changed."""
     if options not in _DEFAULTS:
         _DEFAULTS[options] = options()
-    return _DEFAULTS[options]
+    found: H = _DEFAULTS[options]
+    return found
 
 
 def _read(f: dataclasses.Field[Any], value: Any) -> Any:

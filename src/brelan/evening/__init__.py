@@ -1,0 +1,7 @@
+"""An evening of many tables."""
+
+from brelan.evening.evening import Evening, Terms, Turn
+from brelan.evening.prize import Standing
+from brelan.evening.seating import Player, sizes
+
+__all__ = ["Evening", "Player", "Standing", "Terms", "Turn", "sizes"]
