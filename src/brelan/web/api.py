@@ -122,7 +122,7 @@ class Api:
         """The chances of the visitor's seat, where the table allows it."""
         room = await self._house.room(request.path_params["table"])
         state, found = await odds(room, key)
-        return wire.OddsTold(state, None if found is None else _chance(found))
+        return wire.OddsTold(state, None if found is None else chance(found))
 
     async def sit(self, request: Request, key: str) -> wire.SeatTaken:
         """Take the seat that a code invites to."""
@@ -189,7 +189,7 @@ def _short(facts: Facts, seat: int) -> wire.TableTold:
     return wire.TableTold(facts.table, facts.begun.game, list(facts.names), seat, over, number, list(facts.stacks))
 
 
-def _chance(found: Chances) -> tale.Chance:
+def chance(found: Chances) -> tale.Chance:
     def likely(chance: Fraction) -> tale.Likely:
         return tale.Likely(round(float(chance) * 100, 2), None if found.error else str(chance))
 

@@ -18,6 +18,7 @@ from brelan.service.refusal import Refused
 from brelan.speech import languages
 from brelan.web import told
 from brelan.web.api import Api
+from brelan.web.decide import Decide
 from brelan.web.door import Door
 from brelan.web.header import ALWAYS, LOOPBACK, NO_STORE, App, with_headers
 from brelan.web.learn import Learn
@@ -32,7 +33,7 @@ from brelan.web.wire import Bye, Problem
 def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path | None = None) -> App:
     """Make the application over a house; `page`: the folder of the built page, the usual one if None."""
     door, api, files = Door(house, hosts), Api(house), Page(page)
-    learn, paste = Learn(house), Paste(house)
+    learn, paste, decide = Learn(house), Paste(house), Decide(house)
     sockets = Sockets(door)
     routes = [
         Route("/api/games", door.answer(api.games)),
@@ -50,6 +51,7 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
         Route("/api/tables/{table}/odds", door.answer(api.odds)),
         Route("/api/tables/{table}/deals", door.answer(api.deals)),
         Route("/api/tables/{table}/deals/{number:int}", door.answer(api.deal)),
+        Route("/api/tables/{table}/deals/{number:int}/decisions", door.answer(decide.decisions)),
         Route("/api/tables/{table}/record", door.answer(api.record)),
         WebSocketRoute("/api/tables/{table}/socket", sockets.serve),
         Route("/", files.index),

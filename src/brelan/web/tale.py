@@ -103,24 +103,25 @@ class Chance(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """A choice that there was, and the chips that it brings on the average, as against the best."""
+    """A choice that there was, and how many chips or points less than the best one it brings on the average."""
 
     choice: dict[str, Any]
-    value: float
+    less: float
 
 
 class Decision(Struct, frozen=True, kw_only=True):
     """A choice that a seat made in a finished deal, and what it was worth as far as its seat could know.
 
     `at`: the number of the event in the deal; `odds`: null where no cards are compared; `options`: what the bot that
-    counts makes of the choices there were, in chips, the best first; `cost`: how many the choice made brought less than
-    the best, null where it is not among them.
+    counts has counted, the best first; `counted`: the option that the choice made was counted as, and `cost`: how much
+    less than the best it brings; both null where it was not counted.
     """
 
     at: int
     choice: dict[str, Any]
     odds: Chance | None
     options: list[Option]
+    counted: dict[str, Any] | None
     cost: float | None
 
 
