@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from brelan.bots import Maker
 
 NORMAL: Final = 1.96  # standard deviations on either side that hold 95 %
-PIECE: Final = 4  # sets that a process plays before it reports
+PIECE: Final = 2  # sets that a process plays before it reports
 
 
 class Score(NamedTuple):
@@ -142,14 +144,21 @@ def _shared(contest: Contest, sets: int, processes: int) -> Iterator[Played]:
     """The sets in whatever order the processes have done with them."""
     task = contest.game.id, tuple(name for name, _ in contest.bots), contest.seats, _plain(contest), contest.seed
     pieces = [range(n, min(n + PIECE, sets)) for n in range(0, sets, PIECE)]
-    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(processes, len(pieces)), spawn, _leave_ctrl_c) as pool:
         waiting = [pool.submit(_piece, task, piece) for piece in pieces]
         try:
             for future in as_completed(waiting):
                 yield from future.result()
-        except BaseException:  # whatever ends it, nobody plays on
+        except BrokenProcessPool:
+            raise BadSetup("a process that played has been ended from outside; try fewer of them") from None
+        finally:  # whatever ends it, nobody plays on
             pool.shutdown(wait=False, cancel_futures=True)
-            raise
+
+
+def _leave_ctrl_c() -> None:
+    """Leave it to the program itself to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _piece(task: tuple[str, tuple[str, ...], int, Mapping[str, Any], int], numbers: range) -> list[Played]:

@@ -98,10 +98,6 @@ class Lore:
             self._ladders[size] = found
         return found
 
-    def unbeaten(self, cards: Sequence[Card]) -> bool:
-        """Whether none of the random hands is better, or as good."""
-        return (self.rank(cards) or 0.0) >= 1.0
-
     def keeping(self, mine: Cards, kept: Cards) -> float | None:
         """What becomes on the average of a hand of which only some cards are kept and others drawn for the rest."""
         if len(kept) == len(mine):

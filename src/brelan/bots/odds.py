@@ -7,7 +7,6 @@ deals that agree with what it has seen are sampled and played on (`search`).  It
 from __future__ import annotations
 
 import random
-from typing import Final
 
 from brelan.bots.forehead import Forehead
 from brelan.bots.search import Search
@@ -15,8 +14,6 @@ from brelan.choices import Choice
 from brelan.errors import BrelanError
 from brelan.prompts import Prompt
 from brelan.view import View
-
-LEVEL: Final = 1e-6  # options closer together than this bring the same
 
 
 class Odds:
@@ -35,8 +32,6 @@ class Odds:
         except BrelanError:
             pass  # it is no such game, or no such question
         try:
-            trials = Search(view, prompt, self._rng).trials()
+            return Search(view, prompt, self._rng).best()
         except BrelanError:
             return prompt.default
-        best = max(trial.mean for trial in trials)
-        return max((t for t in trials if t.mean >= best - LEVEL), key=lambda trial: trial.rank).choice

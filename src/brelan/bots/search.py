@@ -29,6 +29,7 @@ ROLLOUTS: Final = 200  # deals played on for one choice, all options together
 LEAST: Final = 10  # deals in which an option is tried at least
 MOST: Final = 52
 KEPT: Final = 4  # exchanges of one kind that are tried: those that promise most
+STRONG: Final = 0.9  # a hand that beats so many of random ones is not made worse
 ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
 CLEAR: Final = 12  # deals after which a choice between two may be clear
 DEVIATIONS: Final = 3.0  # how far apart they then have to be
@@ -37,10 +38,14 @@ READING: Final = 0.5  # how much a strong act of another tells of his hand, 0 no
 
 @dataclass(slots=True)
 class Trial:
-    """An option with what it brought so far, in chips or points: `values` in each deal, with its `weights`."""
+    """An option with what it brought so far, in chips or points: `values` in each deal, with its `weights`.
+
+    `rank`: of the hand that it makes; `closes`: whether its seat is not asked again.
+    """
 
     choice: Choice
     rank: float
+    closes: bool
     values: list[float]
     weights: list[float]
 
@@ -73,7 +78,7 @@ class Search:
         one = next(found, None)
         if one is None:
             raise BadSetup("no deal that agrees with what has been seen could be made")
-        trials = [Trial(option.choice, option.rank, [], []) for option in self.considered(one.hand)]
+        trials = [self._trial(one.hand, option) for option in self.considered(one.hand)]
         number = max(LEAST, min(MOST, ROLLOUTS * 2 // len(trials)))
         if len(trials) == 1:
             return trials
@@ -81,12 +86,26 @@ class Search:
         for n, world in enumerate(chain([one], found), 1):
             self._try(world, left)
             if n % block == 0:
-                left = sorted(left, key=lambda trial: -trial.mean)[: max(2, (len(left) + 1) // 2)]
+                left = sorted(left, key=_standing)[: max(2, (len(left) + 1) // 2)]
                 if len(left) == 2 and clear(*left):
                     break
             if n >= number:
                 break
-        return sorted(left, key=lambda trial: (-trial.mean, -trial.rank))
+        return sorted(left, key=_standing)
+
+    def best(self) -> Choice:
+        """What brings most; of options that may bring as much the one with the best hand, then one that closes.
+
+        Raises:
+            BadSetup: no deal could be made that agrees with the view.
+        """
+        top, *others = self.trials()
+        level = [top, *(trial for trial in others if gap(top, trial)[0] <= gap(top, trial)[1])]
+        return max(level, key=lambda trial: (trial.rank, trial.closes, trial.mean)).choice
+
+    def _trial(self, hand: Hand, option: Option) -> Trial:
+        closes = option.choice.word in self.prompt.words and self.lore.closes(hand, self.prompt, option.choice.word)
+        return Trial(option.choice, option.rank, closes, [], [])
 
     def _try(self, world: World, trials: Iterable[Trial]) -> None:
         """Play on in one deal after each of the options, with the same luck."""
@@ -135,8 +154,8 @@ class Search:
                 mine_of = [option for option in exchanges if option.choice.word == verb and option.choice.cards]
                 mine_of.sort(key=lambda option: -option.rank)
                 found += mine_of[:KEPT] if mine_of else self._some(prompt, verb)
-        if words and now is not None and lore.unbeaten(mine):
-            found = [option for option in found if option.rank >= rank] or found  # the best hand is never broken
+        if words and rank >= STRONG:
+            found = [option for option in found if option.rank >= rank] or found  # a strong hand is never broken
         return found
 
     def _some(self, prompt: Picks[str], verb: str) -> list[Option]:
@@ -183,10 +202,17 @@ def worth(hand: Hand, seat: Seat) -> float:
     return table.stacks[seat] - bought + table.held() / len(table.seats) + points
 
 
+def gap(one: Trial, two: Trial) -> tuple[float, float]:
+    """How much more one option brought than another in the same deals, and the standard error of that."""
+    gaps = [a - b for a, b in zip(one.values, two.values, strict=True)]
+    return (mean(gaps), stdev(gaps) / sqrt(len(gaps))) if len(gaps) > 1 else (0.0, 0.0)
+
+
 def clear(one: Trial, two: Trial) -> bool:
     """Whether there is hardly a doubt which of two options is better, or that they come to the same."""
-    gaps = [a - b for a, b in zip(one.values, two.values, strict=True)]
-    many = len(gaps)
-    if many < CLEAR:
-        return False
-    return abs(mean(gaps)) > DEVIATIONS * stdev(gaps) / sqrt(many) or not any(gaps)
+    more, error = gap(one, two)
+    return len(one.values) >= CLEAR and (abs(more) > DEVIATIONS * error or not error)
+
+
+def _standing(trial: Trial) -> tuple[float, float]:
+    return -round(trial.mean, 9), -trial.rank

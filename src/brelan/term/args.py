@@ -27,6 +27,20 @@ COMMANDS: Final[Mapping[str, tuple[str, int, int, Mapping[str, str]]]] = {
     "games": ("nothing", 0, 0, {}),
     "rules": ("game", 1, 1, {}),
     "replay": ("file", 1, 1000, {"--json": ""}),
+    "arena": (
+        "game",
+        1,
+        1,
+        {
+            "--bot": "name",
+            "--seats": "number",
+            "--option": "option",
+            "--deals": "number",
+            "--seed": "number",
+            "--processes": "number",
+            "--json": "",
+        },
+    ),
     "check": ("game", 1, 1, {"--deals": "number"}),
 }
 EVERYWHERE: Final[Mapping[str, str]] = {"--lang": "language", "--help": "", "--version": ""}

@@ -107,6 +107,10 @@ def _run(args: Args, speech: Speech, world: World) -> int:
         from brelan.term import past  # as above
 
         return {"history": past.history, "export": past.export}[args.command](args, speech, world)
+    if args.command == "arena":
+        from brelan.term import contest  # as above
+
+        return contest.run(args, speech, world)
     if args.command == "check":
         return _check(find(args.arguments[0]), args, world)
     from brelan.term import start  # as above

@@ -84,9 +84,9 @@ def _game(args: Args, speech: Speech, screen: Screen) -> Game | None:
 
 def _new(game: Game, args: Args, setting: Setting) -> Session:
     speech, world = setting.speech, setting.world
-    options = _options(game, args.flags.get("--option", []), speech)
+    options = read_options(game, args.flags.get("--option", []), speech)
     own = Speech(speech.lang, (), None, game=game.id)
-    size = _seats(game, args.last("--seats"), own)
+    size = read_seats(game, args.last("--seats"), own)
     bots = [None, *_bots(args.flags.get("--bot", []), size - 1)]
     wished = args.last("--name")
     name = own.say("player") if wished is None else good_name(wished)
@@ -107,7 +107,12 @@ def _match(game: Game, size: int, options: Any, world: World) -> Match:
     return Match(game, size, options=options, dealer=dealer, first=first, chance=world.chance())
 
 
-def _seats(game: Game, text: str | None, speech: Speech) -> int:
+def read_seats(game: Game, text: str | None, speech: Speech) -> int:
+    """How many are to sit at the table.
+
+    Raises:
+        Wrong: no number, or not one for this game.
+    """
     low, high = game.seats
     if text is None:
         return max(low, min(USUAL, high))
@@ -118,8 +123,12 @@ def _seats(game: Game, text: str | None, speech: Speech) -> int:
     return int(text)
 
 
-def _options(game: Game, texts: Sequence[str], speech: Speech) -> Any:
-    """House rules from NAME=VALUE."""
+def read_options(game: Game, texts: Sequence[str], speech: Speech) -> Any:
+    """House rules from NAME=VALUE.
+
+    Raises:
+        Wrong: there is no such rule, or not with this value.
+    """
     infos = {info.name: info for info in game.option_infos()}
     values: dict[str, str] = {}
     for text in texts:

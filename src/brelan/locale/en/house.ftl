@@ -355,6 +355,7 @@ usage =
     brelan games               list the games
     brelan rules GAME          print the rules of a game
     brelan replay FILE...      replay records and check what they expect
+    brelan arena GAME          let bots play one another and see what each wins
     brelan check GAME          check a game against the promises of the engine
 
     Options of play:
@@ -365,6 +366,14 @@ usage =
     --data DIR                 the folder of the log and of saved matches; also for history and export
     --no-log                   write no log; nothing is kept but what you save
 
+    Options of arena:
+    --bot NAME                 a bot that takes part, twice or more; odds and random where none is named
+    --seats N, --option NAME=VALUE  as for play; the bots take turns on the seats
+    --deals N                  how many are played; as many as needed to give each bot each seat with the same cards
+    --seed N                   the same number gives the same deals
+    --processes N              how many share the work
+    --json                     as data
+
     Options of replay and history: --json, as data. Options of check: --deals N, how many are played.
 
     Everywhere:
@@ -372,6 +381,11 @@ usage =
     --version, --help
 replay-differs = Not as expected (line { $line }, deal { $n }): { $what } should be { $wanted } and is { $got }.
 replay-allowed = Not as expected (line { $line }): “{ $choice }” should be refused and is allowed.
+arena-head = { $title }, { $seats } seats, { $n } deals, seed { $seed }. Won per deal and seat, with the 95 % interval:
+arena-line = { $bot }  { $mean } ± { $error } { $unit }, { $pace } ms a choice
+arena-chips = chips
+arena-points = points
+arena-progress = { $done } of { $n } deals
 usage-options = House rules of { $title }:
 usage-option = --option { $name }={ $value }  { $help } Allowed: { $allowed }.
 allowed-number = a whole number from { $low }
@@ -390,6 +404,9 @@ error-option-value = { $name } cannot be “{ $value }”; allowed: { $allowed }
 error-option-form = --option takes NAME=VALUE, not “{ $text }”.
 error-bot = there is no bot “{ $bot }”; there are: { $bots }.
 error-bots = { $got } bots are named for { $seats } seats; name one for all, or one for each.
+error-arena-bots = { $got } bots are named; at { $seats } seats 2 to { $seats } can be compared.
+error-number-within = { $flag } takes a whole number from { $low } to { $high }, not “{ $text }”.
+error-setup = this cannot be dealt: { $why }.
 error-name = a name has 1 to { $most } characters and no control signs.
 error-name-taken = two players cannot have the name { $name }.
 error-resume = --resume goes on with a match as it was and cannot be used with { $what }.

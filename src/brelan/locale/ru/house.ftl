@@ -366,6 +366,7 @@ usage =
     brelan games               список игр
     brelan rules ИГРА          правила игры
     brelan replay ФАЙЛ...      переиграть записи и сверить с ожидаемым
+    brelan arena ИГРА          дать ботам сыграть друг с другом и увидеть, сколько выигрывает каждый
     brelan check ИГРА          проверить игру по обещаниям движка
 
     Для play:
@@ -376,6 +377,14 @@ usage =
     --data ПАПКА               папка журнала и сохранённых матчей; также для history и export
     --no-log                   не вести журнал; останется лишь то, что вы сохраните
 
+    Для arena:
+    --bot ИМЯ                  бот-участник, дважды или больше; если не назвать, играют odds и random
+    --seats N, --option ИМЯ=ЗНАЧЕНИЕ  как для play; боты меняются местами
+    --deals N                  сколько сдач; столько, чтобы каждый бот побывал на каждом месте с теми же картами
+    --seed N                   то же число – те же сдачи
+    --processes N              сколько процессов делят работу
+    --json                     в виде данных
+
     Для replay и history: --json – в виде данных. Для check: --deals N – сколько сдач сыграть.
 
     Везде:
@@ -383,6 +392,11 @@ usage =
     --version, --help
 replay-differs = Не как ожидалось (строка { $line }, сдача { $n }): { $what } – должно быть { $wanted }, а вышло { $got }.
 replay-allowed = Не как ожидалось (строка { $line }): «{ $choice }» – должно быть отвергнуто, а вышло, что можно.
+arena-head = { $title }, мест: { $seats }, сдач: { $n }, число seed: { $seed }. Выигрыш за сдачу и место, с интервалом 95 %:
+arena-line = { $bot }  { $mean } ± { $error } { $unit }, { $pace } мс на решение
+arena-chips = фишки
+arena-points = очки
+arena-progress = сдач: { $done } из { $n }
 usage-options = Правила дома, { $title }:
 usage-option = --option { $name }={ $value }  { $help } Можно: { $allowed }.
 allowed-number = целое число от { $low }
@@ -401,6 +415,9 @@ error-option-value = { $name } не может быть «{ $value }»; можн
 error-option-form = --option принимает ИМЯ=ЗНАЧЕНИЕ, а не «{ $text }».
 error-bot = нет соперника «{ $bot }»; есть: { $bots }.
 error-bots = названо соперников: { $got }, а мест: { $seats }; назовите одного на всех или по одному на место.
+error-arena-bots = названо ботов: { $got }; на { $seats } местах можно сравнить от 2 до { $seats }.
+error-number-within = ключу { $flag } нужно целое число от { $low } до { $high }, а не «{ $text }».
+error-setup = так сдать нельзя: { $why }.
 error-name = в имени от 1 до { $most } знаков и ни одного управляющего.
 error-name-taken = имя { $name } не могут носить двое.
 error-resume = --resume продолжает матч таким, каким он был, и не сочетается с { $what }.
