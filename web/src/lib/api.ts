@@ -33,12 +33,12 @@ async function ask(path: string, body?: unknown): Promise<Response> {
   throw new Refused(answer.status, refusal);
 }
 
-async function json<T>(path: string, body?: unknown): Promise<T> {
+export async function json<T>(path: string, body?: unknown): Promise<T> {
   return (await (await ask(path, body)).json()) as T;
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-const speaking = (lang: string) => `lang=${encodeURIComponent(lang)}`;
+export const speaking = (lang: string) => `lang=${encodeURIComponent(lang)}`;
 
 export const api = {
   games: (lang: string) => json<GameInfo[]>(`/api/games?${speaking(lang)}`),

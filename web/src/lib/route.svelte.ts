@@ -5,6 +5,8 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "rules"; game: string; anchor: string }
   | { page: "history" }
+  | { page: "course"; game: string }
+  | { page: "lesson"; game: string; number: number; made: string[] }
   | { page: "replay"; table: string; deal: number; step: number }
   | { page: "table"; table: string; code: string };
 
@@ -17,6 +19,10 @@ export function read(path: string, hash: string): Route {
     return { page: "replay", table: name, deal: number("deal"), step: number("step") };
   }
   if (kind === "t" && name) return { page: "table", table: name, code: new URLSearchParams(hash.slice(1)).get("code") ?? "" };
+  if (kind === "learn" && name && more) {
+    return { page: "lesson", game: name, number: Number(more) || 0, made: new URLSearchParams(hash.slice(1)).getAll("made") };
+  }
+  if (kind === "learn" && name) return { page: "course", game: name };
   if (kind === "new" && name) return { page: "new", game: name };
   if (kind === "rules" && name) return { page: "rules", game: name, anchor: hash.slice(1) };
   return { page: "home" };

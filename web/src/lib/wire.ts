@@ -206,6 +206,8 @@ export interface GameInfo {
   about: string;
   seats: [number, number];
   options: OptionInfo[];
+  /** How many deals teach it. */
+  lessons: number;
 }
 
 export interface TableInfo {

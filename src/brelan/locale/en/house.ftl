@@ -655,3 +655,29 @@ page-rank-j = jack
 page-rank-q = queen
 page-rank-k = king
 page-rank-a = ace
+
+### On the page: learning, replaying, sharing
+
+page-learn = Learn
+page-learn-title = Learn: { $game }
+page-learn-intro = Three short deals. You play, the others do what is written, and at each of your choices you are told what you see and what the rule is.
+page-learn-done = played
+page-learn-none = There are no lessons for this game yet.
+page-lesson-of = lesson { $number } of { $most }
+page-lesson-begin = Begin
+page-lesson-on = Go on
+page-lesson-at-once = Show at once
+page-lesson-skip = Skip
+page-lesson-show = What would you do?
+page-lesson-recommended = Recommended: { $choice }.
+page-lesson-right = That is it.
+page-lesson-other = You chose: { $choice }.
+page-lesson-back = Take it back
+page-lesson-play-on = Play on all the same
+page-lesson-stuck = What the others would do now is not written in this lesson; you can only take your choice back.
+page-lesson-strayed = You have left the recommended way; the others go on as they are told.
+page-lesson-again = Once more
+page-lesson-next = Next lesson
+page-lesson-play = Play now
+page-lesson-over = To be remembered
+page-lesson-coach = The lesson

@@ -663,3 +663,29 @@ page-rank-j = валет
 page-rank-q = дама
 page-rank-k = король
 page-rank-a = туз
+
+### На странице: учиться, пересматривать, делиться
+
+page-learn = Учиться
+page-learn-title = Учимся: { $game }
+page-learn-intro = Три короткие сдачи. Играете вы, другие делают, что написано, а при каждом вашем выборе сказано, что вы видите и каково правило.
+page-learn-done = сыгран
+page-learn-none = Уроков для этой игры пока нет.
+page-lesson-of = урок { $number } из { $most }
+page-lesson-begin = Начать
+page-lesson-on = Дальше
+page-lesson-at-once = Показать сразу
+page-lesson-skip = Пропустить
+page-lesson-show = А что бы сделали вы?
+page-lesson-recommended = Лучше: { $choice }.
+page-lesson-right = Верно.
+page-lesson-other = Ваш выбор: { $choice }.
+page-lesson-back = Взять назад
+page-lesson-play-on = Играть дальше так
+page-lesson-stuck = Что сделали бы теперь другие, в этом уроке не написано; можно только взять выбор назад.
+page-lesson-strayed = Вы сошли с указанного пути; другие делают, что им написано.
+page-lesson-again = Ещё раз
+page-lesson-next = Следующий урок
+page-lesson-play = Играть
+page-lesson-over = Запомните
+page-lesson-coach = Урок
