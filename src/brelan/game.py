@@ -239,7 +239,7 @@ class Game:
         Raises:
             BadOption: an unknown name, or a value that is not allowed.
         """
-        return read_house(self.options, values)
+        return read_house(self.options, values, f"the options of {self.id}")
 
     def check_seats(self, seats: int, options: Any) -> None:
         """Raise BadSetup unless the game can begin with so many seats."""
@@ -259,7 +259,7 @@ _DEFAULTS: Final[dict[type[Any], Any]] = {}
 H = TypeVar("H")
 
 
-def read_house(options: type[H], values: Mapping[str, Any] | H | None = None) -> H:
+def read_house(options: type[H], values: Mapping[str, Any] | H | None = None, whose: str = "options by name") -> H:
     """Make house rules (a dataclass of fields declared by `rule`) from plain values, or texts as typed, by their names.
 
     Raises:
@@ -270,7 +270,7 @@ def read_house(options: type[H], values: Mapping[str, Any] | H | None = None) ->
     if not values:
         return _defaults(options)
     if not isinstance(values, Mapping):
-        raise BadOption("options", type(values).__name__, "options by their names")
+        raise BadOption("options", type(values).__name__, whose)
     fields = {f.name: f for f in dataclasses.fields(options)}  # type: ignore[arg-type]  # a dataclass
     made = {}
     for name, value in values.items():
