@@ -150,11 +150,13 @@ class Search:
             sizes = sized(prompt, self.view.pot())
             found += [Option(rank, Choice(prompt.seat, prompt.verb, size)) for size in sizes]
         elif isinstance(prompt, Picks):
-            for verb, _ in prompt.verbs:
+            for verb, picks in prompt.verbs:
+                if not any(pick.least for pick in picks):  # one may keep all one has
+                    found.append(Option(rank, Choice(prompt.seat, verb)))
                 mine_of = [option for option in exchanges if option.choice.word == verb and option.choice.cards]
                 mine_of.sort(key=lambda option: -option.rank)
                 found += mine_of[:KEPT] if mine_of else self._some(prompt, verb)
-        if words and rank >= STRONG:
+        if rank >= STRONG and any(not option.choice.cards for option in found):
             found = [option for option in found if option.rank >= rank] or found  # a strong hand is never broken
         return found
 
