@@ -71,6 +71,23 @@ PATHS = (
         dealer=2,
     ),
     Way(
+        "draw-poker-two-draw",
+        find("draw-poker"),
+        (50, 50, 50, 50),
+        "KS QS AC JS KD 9D AD TD 8C 5C 2H 7C 8H 4H 4S 5H 7D 2D 8D 3D 2S 9S 6H 3C",
+        "1 drop, 2 call, 3 drop, 0 call, 0 discard 7D, 2 discard 2H 4S 8D, 2 bet 3, 0 call",
+        dealer=3,
+    ),
+    Way(
+        "draw-poker-openers-shown",
+        find("draw-poker"),
+        (50, 50, 50),
+        "JS TS 7C JD TD 6C 9C 5C 5H 6H 4H 4D 3D 2D 3S QD",
+        "0 open 1, 1 call, 2 drop, 0 discard JS, 1 discard, 0 bet 1, 1 drop",
+        dealer=2,
+        options={"jackpot": True},
+    ),
+    Way(
         "thirty-one-knock",
         find("thirty-one"),
         (10, 10, 10),

@@ -9,6 +9,7 @@ from brelan.game import Game
 from brelan.games import (
     commerce,
     commerce_widow,
+    draw_poker,
     genius_indian_poker,
     in_between,
     indian_poker_52,
@@ -26,6 +27,7 @@ GAMES: Final[tuple[Game, ...]] = (
     in_between.GAME,
     commerce_widow.GAME,
     whiskey_poker.GAME,
+    draw_poker.GAME,
 )
 
 
