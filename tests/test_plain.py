@@ -29,6 +29,7 @@ from brelan.events import (
     Paid,
     PoolOpened,
     Scored,
+    Seated,
     Shown,
     Told,
 )
@@ -106,6 +107,8 @@ def test_events_of_all_kinds_come_back() -> None:
     game, place = GAMES[0], GAMES[0].zones[0].of(2)
     rare: list[Event] = [
         Opened((0, 2), (5, 0, 7), (1, 2, 3), 0, None, 3, ((place, (Card("QH"), None)),), True, 4, (("stake", 7),)),
+        Opened((2, 0), (0, 0, 0), order=(2, 1, 0), sides=((2, 0), (1,))),
+        Seated((2, 1, 0), ((2, 0), (1,))),
         Formed(50, (place, STOCK.place)),
         Chosen(1, None, "all"),
         Chosen(1, Choice(1, "discard", None, (Card("7C"),)), "cards"),
@@ -119,6 +122,7 @@ def test_events_of_all_kinds_come_back() -> None:
         Told("stake", 7),
         Left(1, resigned=True),
         Ended(((1,), (0, 2)), "all deals played"),
+        Ended(((0, 2), (1,)), "enough points", together=True),
     ]
     made = {type(event) for event in rare} | {type(e) for each in EVERY for e in played(each, 4).events}
     assert made == set(KINDS)

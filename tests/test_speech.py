@@ -28,8 +28,10 @@ from brelan.events import (
     PoolOpened,
     Returned,
     Scored,
+    Seated,
     Shown,
     Told,
+    Took,
     Won,
     masked,
 )
@@ -61,6 +63,8 @@ EVERY: tuple[Event, ...] = (
     Folded(1),
     Told("trump", "spades"),
     Left(2),
+    Seated((1, 0, 2), ((1, 0), (2,))),
+    Took(0),
     Closed((1, 2, 12), (0, 0, 0), 5),
     Ended(((2,), (0, 1)), "no opponent left"),
 )
@@ -104,6 +108,29 @@ def test_sentences_in_english_and_russian() -> None:
         "The deal is over. Stacks: Ann 1, Ben 2, Cleo 12. 5 chips stay in the pot.",
         "Cleo wins the match (no opponent has chips left).",
     ]
+
+
+def test_partners_are_named_score_and_win_together() -> None:
+    say = speech("en", 0)
+    assert say.event(Seated((0, 2, 1), ((0, 1), (2,)))) == (
+        "Round the table, to the left: you, Cleo, Ben. Together: you and Ben; Cleo."
+    )
+    assert say.event(Opened((0, 1, 2), (0, 0, 0), dealer=2, sides=((0, 1), (2,)))) == (
+        "Deal 1. Cleo deals. Together: you and Ben; Cleo."
+    )
+    assert say.sentences([Took(1), Scored(0, 2, "march"), Scored(1, 2, "march")]) == [
+        "Ben takes the trick.",
+        "You and Ben score 2 (march).",
+    ]
+    assert say.sentences([Scored(1, -1), Scored(2, -1)]) == ["Ben and Cleo lose 1 each."]
+    assert say.sentences([Scored(1, 1), Scored(1, 1)]) == ["Ben scores 1."] * 2
+    assert say.event(Ended(((0, 1), (2,)), "target", together=True)) == "You and Ben win the match (enough points)."
+    assert say.event(Ended(((0, 1), (2,)), "target")) == "The match is drawn between you and Ben (enough points)."
+
+
+def test_a_word_that_ends_in_the_number_of_a_seat_means_that_seat() -> None:
+    say = speech("en", 1)
+    assert [say.whom(word) for word in ("with_0", "with_1", "with_3", "with", "2")] == ["Ann", "you", "", "", "Cleo"]
 
 
 @pytest.mark.parametrize(

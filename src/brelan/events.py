@@ -26,7 +26,8 @@ class Opened:
     `seats`: dealt in, clockwise; `stacks`, `scores`: of all seats; `dealer`: None where the game has none or it is
     still to be drawn, `first` likewise; `carried`: chips left over from earlier deals; `kept`: places whose cards were
     not gathered; `ordered`: whether nature has fixed the order of a kept stock; `number`: of the deal, from 1; `facts`:
-    public ones that the deal before has left.
+    public ones that the deal before has left; `order`: how all seats sit, clockwise, where they do not sit by their
+    numbers; `sides`: seats that play together, where there are partners.
     """
 
     seats: tuple[Seat, ...]
@@ -39,12 +40,18 @@ class Opened:
     ordered: bool = False
     number: int = 1
     facts: tuple[tuple[str, str | int], ...] = ()
+    order: tuple[Seat, ...] = ()
+    sides: tuple[tuple[Seat, ...], ...] = ()
 
     def __repr__(self) -> str:
-        found = {field.name: getattr(self, field.name) for field in fields(self)}
-        if not self.facts:
-            del found["facts"]  # logs are digested by this text, and older ones know of no facts
-        return f"Opened({', '.join(f'{name}={value!r}' for name, value in found.items())})"
+        return _told(self, "facts", "order", "sides")
+
+
+def _told(event: Any, *later: str) -> str:
+    """An event as text; logs are digested by it, and older ones do not know the fields that were added `later`."""
+    found = {field.name: getattr(event, field.name) for field in fields(event)}
+    told = [f"{name}={value!r}" for name, value in found.items() if value or name not in later]
+    return f"{type(event).__name__}({', '.join(told)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,14 @@ class Appointed:
 
     dealer: Seat | None
     first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """All have taken their seats: `order`, clockwise; `sides`: seats that play together, where there are partners."""
+
+    order: tuple[Seat, ...]
+    sides: tuple[tuple[Seat, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +171,13 @@ class Bought:
 
 
 @dataclass(frozen=True, slots=True)
+class Took:
+    """A trick is complete, and this seat has won it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Scored:
     """Points, lives or rubbers: `points` were added to a seat's score (negative: taken)."""
 
@@ -198,15 +220,22 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The match is over; `ranking`: seats by stack or score, equals together, best first."""
+    """The match is over; `ranking`: seats by stack or score, equals together, best first.
+
+    `together`: whether those who are best have won as partners, and not merely drawn.
+    """
 
     ranking: tuple[tuple[Seat, ...], ...]
     why: str
+    together: bool = False
+
+    def __repr__(self) -> str:
+        return _told(self, "together")
 
 
 Event: TypeAlias = (
-    Opened | Formed | Appointed | Asked | Chosen | Moved | Shown | PoolOpened | Paid | Returned | Decided | Won
-    | Bought | Scored | Folded | Told | Left | Closed | Ended
+    Opened | Formed | Appointed | Seated | Asked | Chosen | Moved | Shown | PoolOpened | Paid | Returned | Decided | Won
+    | Bought | Took | Scored | Folded | Told | Left | Closed | Ended
 )  # fmt: skip
 KINDS: tuple[type[Any], ...] = Event.__args__
 

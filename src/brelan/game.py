@@ -103,7 +103,7 @@ class Carry:
 
     `over`: the reason why the match ends now, "" if it goes on;
     `takes`: who gets chips still in a pool when the match is over, None for an equal division;
-    `last`: who then ranks behind all others, whatever the chips;
+    `wins`, `last`: who then ranks before or behind all others, whatever the chips or the score;
     `facts`: public facts that the next deal begins with.
     """
 
@@ -113,6 +113,7 @@ class Carry:
     ordered: bool = False
     over: str = ""
     takes: Seat | None = None
+    wins: Seat | None = None
     last: Seat | None = None
     facts: tuple[tuple[str, str | int], ...] = ()
 
@@ -122,10 +123,10 @@ def next_dealer(table: Table[Any, Any, Any]) -> Carry:
     dealer = table.dealer
     if dealer is None:
         raise BadSetup("this game has no dealer")
-    seat = (dealer + table.direction) % table.size
-    while any(table.stacks) and not table.stacks[seat]:
-        seat = (seat + table.direction) % table.size
-    return Carry(dealer=seat)
+    order = table.order[:: table.direction]
+    at = order.index(dealer) + 1
+    seats = order[at:] + order[:at]
+    return Carry(dealer=next((seat for seat in seats if table.stacks[seat]), seats[0]))
 
 
 def with_chips(_options: Any, stacks: Sequence[int], _carried: int) -> tuple[Seat, ...]:
@@ -155,7 +156,9 @@ class Game:
     a zone of `held`, None where it does not come to comparing cards; `compares(options)`: the same, where the house
     rules change it; `called(cards)`: what a whole hand of `held` is called, None for cards that are none; `direction`:
     1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5; `lives(options)`:
-    scores that everybody begins with, where no chips are played for; 0 where they are;
+    scores that everybody begins with, where no chips are played for; 0 where they are; `partners(size, options)`:
+    the places round the table that play together, such as ((0, 2), (1, 3)); `whole(options)`: whether the match is over
+    when somebody leaves, since the others cannot play on without him;
     `pooled`: whether every deal has a pool that one seat wins, so that an evening of many tables can be made of it.
     """
 
@@ -183,6 +186,8 @@ class Game:
     most_seats: Callable[[Any], int] | None = None
     by_depth: Callable[[Any], bool] = lambda options: True
     pooled: bool = False
+    partners: Callable[[int, Any], tuple[tuple[int, ...], ...]] = lambda size, options: ()
+    whole: Callable[[Any], bool] = lambda options: False
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
@@ -349,6 +354,7 @@ def opening(
     number: int = 1,
     absent: Sequence[Seat] = (),
     facts: tuple[tuple[str, str | int], ...] = (),
+    order: Sequence[Seat] = (),
 ) -> Opened:
     """Check how a deal is to begin and say it as the event that opens it.
 
@@ -374,4 +380,10 @@ def opening(
     if first is not None and first not in seats:
         raise BadSetup(f"seat {first} is not dealt in and cannot be first")
     points = tuple(scores) if any(scores) else ()
-    return Opened(seats, tuple(stacks), points, dealer, first, carried, kept, ordered, number, facts)
+    places = tuple(order) or tuple(range(size))
+    sides = tuple(tuple(places[at] for at in side) for side in game.partners(size, options))
+    moved = places != tuple(range(size))
+    if moved:
+        seats = tuple(seat for seat in places if seat in seats)
+    at_places = places if moved else ()
+    return Opened(seats, tuple(stacks), points, dealer, first, carried, kept, ordered, number, facts, at_places, sides)

@@ -136,6 +136,8 @@ class Hand:
                 opened.ordered,
                 opened.number,
                 opened.facts,
+                opened.order,
+                opened.sides,
             )
         )
         if not opened.kept or not any(place is STOCK.place for place, _ in opened.kept):

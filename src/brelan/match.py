@@ -179,7 +179,9 @@ class Match:
             there = list(self.game.dealt_in(self.options, self.stacks, table.carried))
         except Exception as bug:
             raise RuleBug(f"{self.game.id} failed after a deal: {type(bug).__name__}: {bug}") from bug
-        named = (carry.dealer, carry.first, carry.takes, carry.last) if isinstance(carry, Carry) else (-1,)
+        named: tuple[Seat | None, ...] = (-1,)
+        if isinstance(carry, Carry):
+            named = (carry.dealer, carry.first, carry.takes, carry.wins, carry.last)
         if any(seat not in range(len(self.stacks)) for seat in (*there, *named) if seat is not None):
             raise RuleBug(f"{self.game.id}: after a deal there cannot follow {carry!r} with the seats {there}")
         return carry, [s for s in there if s not in self.left]
@@ -187,11 +189,11 @@ class Match:
     def _following(self) -> Opened | None:
         table = self.hand.table
         carry, there = self._carry()
-        if carry.over or self._deals_done() or len(there) < 2:
+        if carry.over or self._deals_done() or len(there) < 2 or self._broken_up():
             return None
-        dealer = carry.dealer
+        dealer, order = carry.dealer, table.order[:: self.game.direction]
         while dealer is not None and dealer not in there:  # who has left does not deal either
-            dealer = (dealer + self.game.direction) % len(self.stacks)
+            dealer = order[(order.index(dealer) + 1) % len(order)]
         return opening(
             self.game,
             self.options,
@@ -205,7 +207,12 @@ class Match:
             table.number + 1,
             self.left,
             carry.facts,
+            table.order,
         )
+
+    def _broken_up(self) -> bool:
+        """Whether somebody has left without whom the others cannot play on."""
+        return bool(self.left) and self.game.whole(self.options)
 
     def _deals_done(self) -> bool:
         most = self.options.max_deals
@@ -216,9 +223,15 @@ class Match:
         if not self.hand.over or self.over or self._following() is not None:
             return
         carry, next_in = self._carry()
-        why = carry.over or ("all deals played" if self._deals_done() else "no opponent left")
         self._divide(carry.takes, next_in)
-        self._end(why, carry.last if carry.over else None)
+        if carry.over:
+            self._end(carry.over, carry.last, carry.wins)
+        elif self._deals_done():
+            self._end("all deals played")
+        elif self._broken_up():
+            self._end("somebody has left", self.left[0])
+        else:
+            self._end("no opponent left")
 
     def _divide(self, takes: Seat | None, next_in: Sequence[Seat]) -> None:
         """Give chips that are still in a pool to those who are still seated.  Sheet G9."""
@@ -232,13 +245,16 @@ class Match:
             self._tail.append(Won(seat, part, "pot", 0, "end of the match"))
         table.carried = 0
 
-    def _end(self, why: str, last: Seat | None = None) -> None:
+    def _end(self, why: str, last: Seat | None = None, wins: Seat | None = None) -> None:
         worth = self.stacks if self.game.for_chips(self.options) else self.scores
-        rank: dict[tuple[bool, int], list[Seat]] = {}
+        side = self.hand.table.side
+        ahead, behind = (() if seat is None else side(seat) for seat in (wins, last))
+        rank: dict[tuple[bool, bool, int], list[Seat]] = {}
         for seat in range(len(worth)):
-            rank.setdefault((seat != last, worth[seat]), []).append(seat)
+            rank.setdefault((seat in ahead, seat not in behind, worth[seat]), []).append(seat)
         ranking = tuple(tuple(rank[key]) for key in sorted(rank, reverse=True))
-        self._tail.append(Ended(ranking, why))
+        best = ranking[0]
+        self._tail.append(Ended(ranking, why, len(best) > 1 and set(best) <= set(side(best[0]))))
         self.over = True
 
     # -- leaving ---------------------------------------------------------------------------------------------------

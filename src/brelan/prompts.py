@@ -262,11 +262,12 @@ class Picks(Prompt, Generic[W]):
     """Cards, or a word.  Private: others learn only what the resulting moves show.
 
     `verbs`: each word that takes cards, with its handfuls; a verb of two handfuls (one card of the hand and one of
-    the table) names its cards in either order.  `why`: the rule that forbids the cards left out of `among`.
+    the table) names its cards in either order.  `why`: the rule that forbids the cards left out of `among`;
+    `cards_first`: whether cards are the default, and not the first word.
     The phase receives the pair (word, cards), cards in the order of the handfuls.
     """
 
-    __slots__ = ("verbs",)
+    __slots__ = ("cards_first", "verbs")
     kind = "picks"
     secret = "cards"
 
@@ -279,10 +280,12 @@ class Picks(Prompt, Generic[W]):
         costs: Mapping[str, Chips] | None = None,
         why: str = "",
         gives_up: str = "",
+        cards_first: bool = False,
     ) -> None:
         self.seat = seat
         self.words = words
         self.verbs = verbs
+        self.cards_first = cards_first
         self.rule = rule
         self.costs = costs or {}
         self.why = why
@@ -294,7 +297,7 @@ class Picks(Prompt, Generic[W]):
     @property
     def default(self) -> Choice:
         """The first word, or the lowest legal cards in pack order."""
-        if self.words:
+        if self.words and not self.cards_first:
             return Choice(self.seat, self.words[0], None, ())
         verb, picks = self.verbs[0]
         return Choice(

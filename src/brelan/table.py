@@ -1,8 +1,8 @@
 """The table that the rules work on: cards in places, chips in stacks and pools, and the log of what happened.
 
 A phase uses the verbs `says stakes picks sealed deal deal_round toss` (awaited) and `ante pay pay_up_to win give_back
-move show peek fold tell score buy form appoint` (done at once).  Nothing here knows who sees what, and nothing draws by
-chance: a pack is put in order by the dealer of the hand, or nature is awaited.
+move show peek fold tell score take buy form appoint sit` (done at once).  Nothing here knows who sees what, and nothing
+draws by chance: a pack is put in order by the dealer of the hand, or nature is awaited.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ from brelan.events import (
     Raw,
     Returned,
     Scored,
+    Seated,
     Shown,
     Told,
+    Took,
     Won,
 )
 from brelan.nature import Draw, Nature, Toss
@@ -51,7 +53,8 @@ class Table(Generic[O, N, W]):
 
     `seats`: dealt in, clockwise; `size`: seats in the match; `elder`: dealt in, eldest first, dealer last; `live`:
     those of them still in; `stacks`, `scores`: by seat; `put`: by seat, all chips put into pools this deal, `high` the
-    most of them; `pools`: by name, `pot` the first; `facts`: what the deal before has left; `notes`: the game's own.
+    most of them; `pools`: by name, `pot` the first; `facts`: what the deal before has left; `notes`: the game's own;
+    `order`: all seats as they sit, clockwise; `sides`: those that play together; `tricks`: won in this deal, by seat.
     """
 
     __slots__ = (
@@ -72,6 +75,7 @@ class Table(Generic[O, N, W]):
         "notes",
         "number",
         "options",
+        "order",
         "ordered",
         "pack",
         "phase",
@@ -81,8 +85,10 @@ class Table(Generic[O, N, W]):
         "rule",
         "scores",
         "seats",
+        "sides",
         "size",
         "stacks",
+        "tricks",
     )
 
     def __init__(
@@ -104,6 +110,9 @@ class Table(Generic[O, N, W]):
         self.direction = direction
         self.seats = opened.seats
         self.size = size = len(opened.stacks)
+        self.order = opened.order or tuple(range(size))
+        self.sides = opened.sides
+        self.tricks = [0] * size
         self.stacks = list(opened.stacks)
         self.scores = list(opened.scores) or [0] * size
         self.number = opened.number
@@ -141,11 +150,11 @@ class Table(Generic[O, N, W]):
 
     def next_after(self, seat: Seat) -> Seat:
         """The next seat dealt in, in the direction of play."""
-        size, step = self.size, self.direction
-        seat = (seat + step) % size
-        while seat not in self.seats:
-            seat = (seat + step) % size
-        return seat
+        order, size, step = self.order, self.size, self.direction
+        at = (order.index(seat) + step) % size
+        while order[at] not in self.seats:
+            at = (at + step) % size
+        return order[at]
 
     def round_from(self, first: Seat) -> list[Seat]:
         """All seats dealt in, in the direction of play, `first` first (or the next dealt in after it)."""
@@ -164,6 +173,21 @@ class Table(Generic[O, N, W]):
     def dealer_first(self) -> list[Seat]:
         """All seats dealt in: the dealer, then the eldest, and so on.  Sheet G2."""
         return [*self.elder[-1:], *self.elder[:-1]]
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that play together with this one, itself among them; it alone where it has no partners."""
+        return next((side for side in self.sides if seat in side), (seat,))
+
+    def sit(self, order: Sequence[Seat]) -> None:
+        """Give all seats their places anew, clockwise; partners sit as before, so they may be others now."""
+        if sorted(order) != sorted(self.order):
+            raise RuleBug(f"{self.phase}: all {self.size} seats have to sit somewhere, not {order!r}")
+        now = dict(zip(self.order, order, strict=True))
+        self.sides = tuple(tuple(now[seat] for seat in side) for side in self.sides)
+        self.order = tuple(order)
+        self.seats = tuple(seat for seat in order if seat in self.seats)
+        self.elder, self.live = self.seats, list(self.seats)
+        self.log.append((Seated, self.order, self.sides))
 
     def appoint(self, dealer: Seat | None, first: Seat | None = None) -> None:
         """Name the dealer and who is first to act (the next after the dealer)."""
@@ -225,16 +249,19 @@ class Table(Generic[O, N, W]):
         costs: Mapping[str, Chips] | None = None,
         why: str = "",
         gives_up: W | Literal[""] = "",
+        cards_first: bool = False,
     ) -> Picks[W]:
         """Ask for cards from `place` (of `among`, if the rules forbid some), for another handful, or for a word.
 
-        `then`: further handfuls of the same verb, such as the card of the table that one of the hand is swapped for.
+        `then`: further handfuls of the same verb, such as the card of the table that one of the hand is swapped for;
+        `cards_first`: what is played for a seat out of time is cards, though there are words.
         """
         self._one_at_a_time()
         cards = tuple(self.cards[place] if among is None else among)
         most = min(most, len(cards))
         picks = Pick(place, cards, min(least, most), most)
-        self.asked = prompt = Picks(seat, words, ((verb, (picks, *then)), *also), self.rule, costs, why, gives_up)
+        verbs = ((verb, (picks, *then)), *also)
+        self.asked = prompt = Picks(seat, words, verbs, self.rule, costs, why, gives_up, cards_first)
         return prompt
 
     def sealed(self, seats: Sequence[Seat], ask: Callable[[Seat], Prompt]) -> Sealed:
@@ -456,6 +483,11 @@ class Table(Generic[O, N, W]):
         """Make a fact public: the stake, the trump suit, who has the word."""
         self.log.append((Told, fact, value))
 
+    def take(self, seat: Seat) -> None:
+        """Give a complete trick to the seat that has won it; where its cards go is the game's affair."""
+        self.tricks[seat] += 1
+        self.log.append((Took, seat))
+
     def score(self, seat: Seat, points: int, why: str = "") -> None:
         """Add points (or take lives, negative) from a seat."""
         self.scores[seat] += points
@@ -473,6 +505,7 @@ class Table(Generic[O, N, W]):
         twin.stacks = self.stacks[:]
         twin.put = self.put[:]
         twin.scores = self.scores[:]
+        twin.tricks = self.tricks[:]
         twin.live = self.live[:]
         twin.log = self.log[:]
         twin.cards = defaultdict(list, {place: cards[:] for place, cards in self.cards.items()})

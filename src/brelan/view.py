@@ -30,8 +30,10 @@ from brelan.events import (
     PoolOpened,
     Returned,
     Scored,
+    Seated,
     Shown,
     Told,
+    Took,
     Won,
 )
 from brelan.zones import BOTTOM, STOCK, Place, Seat
@@ -45,7 +47,9 @@ class View:
 
     `game`, `options`, `pack`: as dealt; `seats`: dealt in, `live`: still in, both from the first to act on; `turn`: the
     seats that are awaited, in `phase`; `cards`: faces by place; `maybe`: where cards may lie that have been seen and
-    since then may have gone on face down; `facts`: what was told; `seen`: the events themselves.
+    since then may have gone on face down; `facts`: what was told; `order`: all seats as they sit, clockwise; `sides`:
+    those that play together; `trick`: whose cards make the trick on the table, in the order in which they were played;
+    `tricks`: won in this deal, by seat; `seen`: the events themselves.
     """
 
     game: str
@@ -73,6 +77,10 @@ class View:
     carried: Chips = 0
     settled: list[tuple[str, Pot, list[tuple[Seat, Chips]]]] = field(default_factory=list)
     ended: Ended | None = None
+    order: tuple[Seat, ...] = ()
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    trick: list[Seat] = field(default_factory=list)
+    tricks: list[int] = field(default_factory=list)
     seen: Sequence[Event] = ()
 
     def fold(self, events: Iterable[Event]) -> View:
@@ -91,6 +99,7 @@ class View:
         twin.carried, twin.ended = self.carried, self.ended
         twin.live, twin.left, twin.turn = self.live[:], self.left[:], self.turn[:]
         twin.stacks, twin.scores = self.stacks[:], self.scores[:]
+        twin.order, twin.sides, twin.trick, twin.tricks = self.order, self.sides, self.trick[:], self.tricks[:]
         twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
         twin.cards = {place: faces[:] for place, faces in self.cards.items()}
         twin.maybe, twin.facts = self.maybe.copy(), self.facts.copy()
@@ -131,6 +140,10 @@ class View:
             self.cards[event.source] = [None] * (len(here) - len(moved))
             self._may_be(event.source, (event.source, event.target))
         self.cards.setdefault(event.target, []).extend(moved)
+        if event.target.zone.trick and event.target.seat is not None:
+            self.trick.append(event.target.seat)
+        elif event.source.zone.trick and event.source.seat is not None:
+            self.trick.remove(event.source.seat)
 
     def _may_be(self, source: Place, places: tuple[Place, ...]) -> None:
         """Cards that may have lain at `source` may now lie at any of `places`."""
@@ -173,6 +186,9 @@ class View:
     def _scored(self, event: Scored) -> None:
         self.scores[event.seat] += event.points
 
+    def _took(self, event: Took) -> None:
+        self.tricks[event.seat] += 1
+
     def _bought(self, event: Bought) -> None:
         self.stacks[event.seat] += event.amount
 
@@ -187,6 +203,11 @@ class View:
         else:
             self.cards, self.maybe = {}, {}
         self.cards[STOCK.place] = [None] * event.size
+
+    def _seated(self, event: Seated) -> None:
+        self.order, self.sides = event.order, event.sides
+        self.seats = tuple(seat for seat in event.order if seat in self.seats)
+        self.live = list(self.seats)
 
     def _appointed(self, event: Appointed) -> None:
         self._appoint(event.dealer, event.first)
@@ -206,6 +227,9 @@ class View:
     def _opened(self, event: Opened) -> None:
         self.number = event.number
         self.size = len(event.stacks)
+        self.order = event.order or tuple(range(self.size))
+        self.sides = event.sides
+        self.trick, self.tricks = [], [0] * self.size
         self.seats = event.seats
         self.live = list(event.seats)
         self.stacks = list(event.stacks)
@@ -221,10 +245,11 @@ class View:
 
     def _appoint(self, dealer: Seat | None, first: Seat | None) -> None:
         self.dealer = dealer
-        seats = sorted(self.seats, reverse=self.direction < 0)
+        order = self.order if self.direction > 0 else self.order[::-1]
+        seats = [seat for seat in order if seat in self.seats]
         if first is None and dealer is not None:
-            later = [s for s in seats if (s > dealer if self.direction > 0 else s < dealer)]
-            first = later[0] if later else seats[0]
+            at = order.index(dealer) + 1
+            first = next(seat for seat in order[at:] + order[:at] if seat in seats)
         self.first = first
         if first is not None:
             at = seats.index(first)
@@ -298,6 +323,7 @@ _TAKE: Final[dict[type[Any], Callable[[View, Any], None]]] = {
     Appointed: View._appointed,
     Asked: View._asked,
     Chosen: View._chosen,
+    Seated: View._seated,
     Moved: View._moved,
     Shown: View._shown,
     PoolOpened: View._pool_opened,
@@ -306,6 +332,7 @@ _TAKE: Final[dict[type[Any], Callable[[View, Any], None]]] = {
     Decided: View._decided,
     Won: View._won,
     Bought: View._bought,
+    Took: View._took,
     Scored: View._scored,
     Folded: View._folded,
     Told: View._told,

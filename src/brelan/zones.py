@@ -47,17 +47,23 @@ class Place:
 
 
 class Zone:
-    """A named kind of place, with the one declaration of who sees it; `pile`: its cards lie on one another."""
+    """A named kind of place, with the one declaration of who sees it.
 
-    __slots__ = ("each_seat", "name", "of", "pile", "place", "sees")
+    `pile`: its cards lie on one another; `trick`: they are the trick that is being played, a card of each seat.
+    """
 
-    def __init__(self, name: str, *, sees: Sees, each_seat: bool = False, pile: bool = False) -> None:
+    __slots__ = ("each_seat", "name", "of", "pile", "place", "sees", "trick")
+
+    def __init__(
+        self, name: str, *, sees: Sees, each_seat: bool = False, pile: bool = False, trick: bool = False
+    ) -> None:
         if each_seat is False and sees in (Sees.OWNER, Sees.OTHERS):
             raise ValueError(f"zone {name}: {sees.value} needs an owner; use each_seat=True")
         self.name = name
         self.sees = sees
         self.each_seat = each_seat
         self.pile = pile
+        self.trick = trick
         self.place = Place(self, None)
         places = [Place(self, seat) for seat in range(MOST_SEATS)]
         self.of: Callable[[Seat], Place] = places.__getitem__  # the part of the zone that belongs to a seat

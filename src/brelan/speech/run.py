@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from brelan.events import Chosen, Event, Moved, Paid
+from brelan.events import Chosen, Event, Moved, Paid, Scored
 
 
 def runs(events: Iterable[Event]) -> Iterable[list[Event]]:
@@ -15,12 +15,14 @@ def runs(events: Iterable[Event]) -> Iterable[list[Event]]:
 
 
 def _likeness(numbered: tuple[int, Event]) -> object:
-    """What equal payments, and cards that go to the same zone of one seat after another, have in common."""
+    """What equal payments and scores, and cards that go to the same zone of one seat after another, have in common."""
     n, event = numbered
     if isinstance(event, Paid) and event.why and event.to is None:
         return event.amount, event.why, event.pool
     if isinstance(event, Moved) and event.target.seat is not None:
         return event.source, event.target.zone
+    if isinstance(event, Scored):
+        return event.points, event.why
     return n
 
 

@@ -28,8 +28,10 @@ from brelan.events import (
     PoolOpened,
     Returned,
     Scored,
+    Seated,
     Shown,
     Told,
+    Took,
     Won,
 )
 from brelan.prompts import Pick, Picks, Prompt, Stakes
@@ -84,9 +86,15 @@ class Speech:
     # -- words -----------------------------------------------------------------------------------------------------
 
     def word(self, word: str) -> str:
-        """A rule word, as on a button."""
+        """A rule word, as on a button; one that ends in the number of a seat means that seat."""
         name = key("word", word)
-        return self.say(name) if self.has(name) else word.replace("_", " ")
+        return self.say(name, whom=self.whom(word)) if self.has(name) else word.replace("_", " ")
+
+    def whom(self, word: str) -> str:
+        """The name of the seat that a word such as `with_2` means; "" where it means none."""
+        number = word.rpartition("_")[2]
+        seat = int(number) if number.isdigit() else -1
+        return self.who([seat]) if 0 <= seat < len(self.names) else ""
 
     def spellings(self, word: str) -> tuple[str, ...]:
         """All ways of typing a rule word in this language, the rule word first; blanks may stand in one."""
@@ -303,9 +311,20 @@ class Speech:
             for event in run:
                 if isinstance(event, Moved) and event.target.seat is not None:
                     got.setdefault(event.target.seat, []).extend(event.cards)
-            held = ", ".join(f"{self.who([seat])} {' '.join(map(self.card, faces))}" for seat, faces in got.items())
+            held = ", ".join(f"{self.who([seat])} {self._held(faces)}" for seat, faces in got.items())
             return self.say(key("moved", first.target.zone.name), "all", held=held)
+        if isinstance(first, Scored):
+            name = "scored" if first.points >= 0 else "lost-points"
+            seats = list(dict.fromkeys(event.seat for event in run if isinstance(event, Scored)))
+            if len(seats) < len(run):
+                return ""
+            text = self.say(name, "all", who=self.who(seats), points=abs(first.points))
+            return capital(self._because(text, first.why))
         return ""
+
+    def _held(self, faces: Sequence[Face]) -> str:
+        """Cards in a list of many hands: backs are counted where they are several."""
+        return self.card(faces[0]) if len(faces) == 1 else self.cards(tuple(faces))
 
     def _opened(self, event: Opened) -> str:
         text = self.say("opened", number=event.number)
@@ -313,7 +332,17 @@ class Speech:
             text += " " + self._of(event.dealer, "deals")
         if event.carried:
             text += " " + self.say("carried", amount=event.carried)
+        if event.sides and event.number == 1:
+            text += " " + self.sides(event.sides)
         return " ".join([text, *(capital(self.fact(fact, value)) + "." for fact, value in event.facts)])
+
+    def sides(self, sides: Iterable[Sequence[Seat]]) -> str:
+        """Who plays together."""
+        return self.say("sides", sides="; ".join(self.who(side) for side in sides))
+
+    def _seated(self, event: Seated) -> str:
+        text = self.say("seated", who=", ".join(self.who([seat]) for seat in event.order))
+        return f"{text} {self.sides(event.sides)}" if event.sides else text
 
     def _formed(self, event: Formed) -> str:
         return self.say("formed", n=event.size)
@@ -328,7 +357,8 @@ class Speech:
             return self._of(event.seat, "said-secret")
         keys = (key("said", choice.word), "said")
         cards = self.cards(choice.cards)
-        return self._of(event.seat, *keys, choice=self.choice(choice), amount=choice.amount or 0, cards=cards)
+        whom, amount = self.whom(choice.word), choice.amount or 0
+        return self._of(event.seat, *keys, choice=self.choice(choice), amount=amount, cards=cards, whom=whom)
 
     def _moved(self, event: Moved) -> str:
         return self._at(event.target, "moved", event.cards)
@@ -382,6 +412,9 @@ class Speech:
         text = self._of(event.seat, name, points=abs(event.points))
         return self._because(text, event.why)
 
+    def _took(self, event: Took) -> str:
+        return self._of(event.seat, "took")
+
     def _folded(self, event: Folded) -> str:
         return self._of(event.seat, "folded")
 
@@ -400,7 +433,10 @@ class Speech:
 
     def _ended(self, event: Ended) -> str:
         best = event.ranking[0]
-        text = self.say("ended-drawn", who=self.who(best)) if len(best) > 1 else self._of(best[0], "ended")
+        if len(best) > 1:
+            text = self.say("ended-together" if event.together else "ended-drawn", who=self.who(best))
+        else:
+            text = self._of(best[0], "ended")
         return self._because(text, event.why)
 
 
@@ -408,6 +444,7 @@ _TELLERS: Final[dict[type[Any], Any]] = {
     Opened: Speech._opened,
     Formed: Speech._formed,
     Appointed: Speech._appointed,
+    Seated: Speech._seated,
     Chosen: Speech._chosen,
     Moved: Speech._moved,
     Shown: Speech._shown,
@@ -416,6 +453,7 @@ _TELLERS: Final[dict[type[Any], Any]] = {
     Returned: Speech._returned,
     Won: Speech._won,
     Bought: Speech._bought,
+    Took: Speech._took,
     Scored: Speech._scored,
     Folded: Speech._folded,
     Told: Speech._told,

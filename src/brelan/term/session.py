@@ -172,8 +172,7 @@ class Session:
             for line in show.table(view, speech):
                 screen.line(line)
         else:
-            has = show.has(speech, view.stacks, view.scores, self.me)
-            screen.line(f"{show.pots(view, speech)} {speech.say('table-own', has=has)}")
+            screen.line(show.standing(view, speech, self.me))
         self.fresh = False
         screen.line(speech.prompt(prompt))
         match, node = self.match, self.match.node
@@ -234,14 +233,15 @@ class Session:
         speech = self.speech
         self.screen.line(speech.say("standings"))
         match = self.match
-        stacks = match.stacks if match.game.for_chips(match.options) else match.scores
+        chips = match.game.for_chips(match.options)
+        stacks = match.stacks if chips else match.scores
         ranking = match.ranking or tuple(
             tuple(s for s in range(len(stacks)) if stacks[s] == n) for n in sorted(set(stacks), reverse=True)
         )
         place = 1
         for seats in ranking:
             who = speech.who(seats)
-            has = show.has(speech, match.stacks, match.scores, seats[0])
+            has = show.has(speech, match.stacks, match.scores, seats[0], chips=chips)
             self.screen.line(speech.say("standing", place=place, who=capital(who), has=has))
             place += len(seats)
 

@@ -15,13 +15,35 @@ from brelan.zones import BOTTOM, STOCK, Place, Seat
 def table(view: View, speech: Speech) -> list[str]:
     """Seats with their cards and chips, cards on the table, pots, and what has been seen of the pack."""
     lines = [_seat(view, speech, seat) for seat in range(view.size)]
+    if view.sides:
+        lines.append(speech.sides(view.sides))
+    lines += trick(view, speech)
     for place, faces in view.cards.items():
         if place.seat is None and faces and place.zone not in (STOCK, BOTTOM) and not is_heap(place, speech):
             name = speech.zone(place.zone.name)
             lines.append(speech.say("table-zone", zone=capital(name), cards=speech.cards(tuple(faces))))
     facts = [speech.fact(fact, value) for fact, value in view.facts.items()]
     lines += [capital(fact) + "." for fact in facts]
-    return [*lines, pots(view, speech), *tracker(view, speech)]
+    return [*lines, *([pots(view, speech)] if for_chips(view) else []), *tracker(view, speech)]
+
+
+def standing(view: View, speech: Speech, seat: Seat) -> str:
+    """One line for a seat that has seen the table: what is in play, and what it has itself."""
+    chips = for_chips(view)
+    own = speech.say("table-own", has=has(speech, view.stacks, view.scores, seat, chips=chips))
+    return " ".join([*([pots(view, speech)] if chips else []), *trick(view, speech), own])
+
+
+def trick(view: View, speech: Speech) -> list[str]:
+    """The trick on the table: who has played what, from the lead on; nothing where there is none."""
+    lying = {place.seat: faces for place, faces in view.cards.items() if place.zone.trick}
+    played = [f"{speech.who([seat])} {speech.cards(tuple(lying[seat]))}" for seat in view.trick]
+    return [speech.say("table-trick", played=", ".join(played))] if played else []
+
+
+def for_chips(view: View) -> bool:
+    """Whether chips are played for, not points: somebody has some, or they are all in the pots."""
+    return any(view.stacks) or view.pot() > 0 or view.carried > 0
 
 
 def is_heap(place: Place, speech: Speech) -> bool:
@@ -32,20 +54,22 @@ def is_heap(place: Place, speech: Speech) -> bool:
 
 def _seat(view: View, speech: Speech, seat: Seat) -> str:
     lying = [(place, faces) for place, faces in view.cards.items() if place.seat == seat and faces]
-    texts = [_held(speech, place, faces) for place, faces in lying]
+    texts = [_held(speech, place, faces) for place, faces in lying if not (place.zone.pile or place.zone.trick)]
+    if any(view.tricks):
+        texts.append(speech.say("table-tricks", n=view.tricks[seat]))
     return speech.say(
         "table-seat",
         who=capital(speech.who([seat])),
-        has=has(speech, view.stacks, view.scores, seat),
+        has=has(speech, view.stacks, view.scores, seat, chips=for_chips(view)),
         dealer=_mark(view, speech, seat),
         state=_state(view, speech, seat),
         cards="".join(texts),
     )
 
 
-def has(speech: Speech, stacks: Sequence[int], scores: Sequence[int], seat: Seat) -> str:
+def has(speech: Speech, stacks: Sequence[int], scores: Sequence[int], seat: Seat, *, chips: bool) -> str:
     """What a seat has: chips, or points where no chips are played for."""
-    return speech.chips(stacks[seat]) if any(stacks) or not any(scores) else speech.points(scores[seat])
+    return speech.chips(stacks[seat]) if chips else speech.points(scores[seat])
 
 
 def _held(speech: Speech, place: Place, faces: Iterable[Face]) -> str:

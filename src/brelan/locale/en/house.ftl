@@ -10,9 +10,10 @@
 #   mark-W   what the table says of who has said it, until the deal is over
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
 #                          (fact-F has $who and .you where the fact is a seat)
+#   word-W_n, said-W_n   a word that ends in the number of a seat has its name as $whom
 #
 # Forms: .you speaks to the seat itself, .hidden of cards that are not seen, .to-you to the one who is paid,
-#   .all of several who pay the same or get cards one after another.
+#   .all of several who pay or score the same, or get cards one after another.
 
 ### Numbers and lists
 
@@ -108,11 +109,19 @@ word-none = none
 word-true = yes
 word-false = no
 word-allin = all in
+word-pass = pass
+word-play = play
+word-spades = spades ♠
+word-hearts = hearts ♥
+word-diamonds = diamonds ♦
+word-clubs = clubs ♣
 typed-bet = bet
 typed-call = call
 typed-check = check
 typed-drop = drop
 typed-fold = fold
+typed-pass = pass
+typed-play = play
 typed-raise = raise
 typed-sight = sight
 
@@ -134,6 +143,13 @@ why-end-of-the-match = the match is over
 why-no-chips = no chips left
 why-no-opponent-left = no opponent has chips left
 why-resigned = the other side resigned
+why-somebody-has-left = somebody has left
+why-target = enough points
+why-follow-suit = follow suit if you can
+why-beat-the-card = a higher card has to be beaten if you can
+why-play-a-trump = without a card of the suit, play a trump
+why-trump-higher = without a card of the suit, play a higher trump
+why-under-trump = without a card of the suit, play a trump, even a lower one
 
 ### Zones
 
@@ -141,6 +157,10 @@ zone-stock = pack
 zone-bottom = bottom of the pack
 zone-table = table
 zone-hand = hand
+zone-played = played
+zone-taken = tricks
+zone-turn-up = turned-up card
+zone-discard = discarded
 
 ### Pools
 
@@ -162,6 +182,8 @@ deals = { $who } deals.
     .you = You deal.
 first = { $who } speaks first.
     .you = You speak first.
+seated = Round the table, to the left: { $who }.
+sides = Together: { $sides }.
 
 said = { $who }: { $choice }.
     .you = You: { $choice }.
@@ -177,6 +199,9 @@ said-drop = { $who } drops.
     .you = You drop.
 said-fold = { $who } folds.
     .you = You fold.
+said-pass = { $who } passes.
+    .you = You pass.
+said-play = { "" }
 said-raise = { $who } raises { $amount }.
     .you = You raise { $amount }.
 said-sight = { $who } calls for a sight.
@@ -189,6 +214,12 @@ cost-sight = { $who } puts in the last { $amount } for a sight.
 moved = { $who } gets { $cards }.
     .you = You get { $cards }.
 moved-table = { $cards } to the { $zone }.
+moved-played = { $who } plays { $cards }.
+    .you = You play { $cards }.
+moved-taken = { "" }
+moved-turn-up = Turned up: { $cards }.
+moved-discard = { $who } discards { $cards }.
+    .you = You discard { $cards }.
 shown = { $who } shows { $cards }.
     .you = You show { $cards }.
 shown-table = The { $zone } is shown: { $cards }.
@@ -218,13 +249,20 @@ won-side = { $who } takes { chips-put } from { $pool }.
     .you = You take { chips-put } from { $pool }.
 bought = { $who } buys { chips-put }.
     .you = You buy { chips-put }.
+took = { $who } takes the trick.
+    .you = You take the trick.
 scored = { $who } scores { $points }.
     .you = You score { $points }.
+    .all = { $who } score { $points }.
 lost-points = { $who } loses { $points }.
     .you = You lose { $points }.
+    .all = { $who } lose { $points } each.
 folded = { $who } is out of this deal.
     .you = You are out of this deal.
 fact = { $fact }: { $value }
+fact-trumps = Trumps: { $value }
+fact-leads = { $who } leads
+    .you = You lead
 left = { $who } leaves the table.
     .you = You leave the table.
 resigned = { $who } resigns the match.
@@ -234,6 +272,7 @@ closed-points = The deal is over. Points: { $stacks }.
 ended = { $who } wins the match.
     .you = You win the match.
 ended-drawn = The match is drawn between { $who }.
+ended-together = { $who } win the match.
 
 ### House rules
 
@@ -277,6 +316,8 @@ table-first = , speaks first
 table-out = , out of this deal
 table-left = , has left
 table-cards = ; { $zone }: { $cards }
+table-tricks = ; tricks: { $n }
+table-trick = The trick: { $played }.
 table-pot = { $pool } of { $amount } ({ $who })
 table-pots = In play: { $pots }.
 table-nothing = Nothing is in the pots.

@@ -10,9 +10,10 @@
 #   mark-W   что стол говорит о том, кто его сказал, до конца сдачи
 #   paid-R, won-R, why-R   платёж, выигрыш, прочее по причине R                  fact-F   открытый всем факт
 #                          (fact-F: $who и .you, если факт - место за столом)
+#   word-W_n, said-W_n   слово, которое кончается номером места, знает имя сидящего там: $whom
 #
 # Формы: .you обращается к самому игроку, .hidden говорит о невидимых картах, .to-you - к тому, кому платят,
-#   .all - о нескольких, кто платит одно и то же или получает карты по очереди.
+#   .all - о нескольких, кто платит или получает одно и то же, или берёт карты по очереди.
 
 ### Числа и перечни
 
@@ -113,11 +114,19 @@ word-none = нет
 word-true = да
 word-false = нет
 word-allin = ва-банк
+word-pass = пас
+word-play = пойти
+word-spades = пики ♠
+word-hearts = червы ♥
+word-diamonds = бубны ♦
+word-clubs = трефы ♣
 typed-bet = поставить ставлю ставка
 typed-call = ответить отвечаю ответ
 typed-check = чек
 typed-drop = зарыть зарываю пас пасую
 typed-fold = пас пасую спасовать
+typed-pass = пас пасую
+typed-play = пойти иду хожу
 typed-raise = повысить повышаю
 typed-sight = всё навсё
 
@@ -139,6 +148,13 @@ why-end-of-the-match = конец матча
 why-no-chips = кончились фишки
 why-no-opponent-left = у соперников не осталось фишек
 why-resigned = соперник сдался
+why-somebody-has-left = один из игроков ушёл
+why-target = набрано нужное число очков
+why-follow-suit = есть масть – ходят в масть
+why-beat-the-card = можешь побить карту – бей
+why-play-a-trump = нет масти – козыряй
+why-trump-higher = нет масти – перебивай козырем старше
+why-under-trump = нет масти – клади козыря, хоть и младше
 
 ### Зоны
 
@@ -146,6 +162,10 @@ zone-stock = колода
 zone-bottom = низ колоды
 zone-table = стол
 zone-hand = рука
+zone-played = карта в игре
+zone-taken = взятки
+zone-turn-up = открытая карта
+zone-discard = снос
 
 ### Пульки
 
@@ -172,6 +192,8 @@ deals = { $who } сдаёт.
     .you = Вы сдаёте.
 first = { $who } говорит первым словом.
     .you = Первое слово за вами.
+seated = За столом, по кругу налево: { $who }.
+sides = Вместе играют: { $sides }.
 
 said = { $who }: { $choice }.
     .you = Вы: { $choice }.
@@ -187,6 +209,9 @@ said-drop = { $who } зарывает карты.
     .you = Вы зарываете карты.
 said-fold = { $who } пасует.
     .you = Вы пасуете.
+said-pass = { $who } пасует.
+    .you = Вы пасуете.
+said-play = { "" }
 said-raise = { $who } повышает на { $amount }.
     .you = Вы повышаете на { $amount }.
 said-sight = { $who } идёт до раскрытия на всё, что есть.
@@ -199,6 +224,12 @@ cost-sight = { $who } идёт до раскрытия на последние {
 moved = { $who } получает { $cards }.
     .you = Вы получаете { $cards }.
 moved-table = На место «{ $zone }»: { $cards }.
+moved-played = { $who } ходит: { $cards }.
+    .you = Вы ходите: { $cards }.
+moved-taken = { "" }
+moved-turn-up = Открыта карта: { $cards }.
+moved-discard = { $who } сносит { $cards }.
+    .you = Вы сносите { $cards }.
 shown = { $who } показывает { $cards }.
     .you = Вы показываете { $cards }.
 shown-table = Открыто место «{ $zone }»: { $cards }.
@@ -228,13 +259,20 @@ won-side = { $who } забирает { chips-put } ({ $pool }).
     .you = Вы забираете { chips-put } ({ $pool }).
 bought = { $who } покупает { chips-put }.
     .you = Вы покупаете { chips-put }.
+took = { $who } берёт взятку.
+    .you = Вы берёте взятку.
 scored = { $who } получает очки: { $points }.
     .you = Вы получаете очки: { $points }.
+    .all = Очки ({ $points }) получают { $who }.
 lost-points = { $who } теряет очки: { $points }.
     .you = Вы теряете очки: { $points }.
+    .all = Очки теряют { $who }, каждый { $points }.
 folded = { $who } выбывает из сдачи.
     .you = Вы выбываете из сдачи.
 fact = { $fact }: { $value }
+fact-trumps = Козыри: { $value }
+fact-leads = { $who } ходит
+    .you = Вы ходите
 left = { $who } уходит из-за стола.
     .you = Вы уходите из-за стола.
 resigned = { $who } сдаёт матч.
@@ -244,6 +282,7 @@ closed-points = Сдача окончена. Очки: { $stacks }.
 ended = { $who } выигрывает матч.
     .you = Вы выигрываете матч.
 ended-drawn = Матч вничью: { $who }.
+ended-together = Матч выигрывают { $who }.
 
 ### Правила дома
 
@@ -288,6 +327,8 @@ table-first = , говорит первым словом
 table-out = , вне сдачи
 table-left = , не за столом
 table-cards = ; { $zone }: { $cards }
+table-tricks = ; взяток: { $n }
+table-trick = Взятка на столе: { $played }.
 table-pot = { $pool } – { $amount } ({ $who })
 table-pots = На кону: { $pots }.
 table-nothing = На кону ничего нет.
