@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from brelan.choices import Choice
 from brelan.match import NEXT
 from brelan.service.refusal import Refused
-from brelan.service.undo import DEEPEST, Mark
+from brelan.service.undo import Mark, alone
 from brelan.store import Command, Row
-from brelan.store.seat import PERSON
 from brelan.zones import Seat
 
 if TYPE_CHECKING:
@@ -60,14 +59,12 @@ async def _play(room: Room, seat: Seat, command: Command, text: str | None) -> N
     prompt = journal.match.prompt(seat)
     if prompt is not None:
         prompt.answer(choice)  # leaving is no answer to a prompt, though a match would take it
-    alone = all(n == seat or row.who != PERSON for n, row in enumerate(journal.seats))
-    mark = Mark(journal.match, seat) if alone else None
+    mark = Mark(journal.match, seat) if alone(journal) == seat else None
 
     def make() -> list[Row]:
         rows = journal.play(choice, command)
         if mark is not None:
-            room.marks.append(mark)
-            del room.marks[:-DEEPEST]
+            room.marks.add(mark, seat)
         return rows
 
     await room.change(make)
@@ -83,11 +80,11 @@ async def _go(room: Room, seat: Seat, command: Command, text: str | None) -> Non
 
 async def _undo(room: Room, seat: Seat, command: Command, _text: str | None) -> None:
     marks = room.marks
-    if not marks or marks[-1].revealed:
+    if not marks or marks.revealed:
         why = "something hidden has been shown since" if marks else "there is nothing to take back"
         raise Refused("not-allowed", f"undo: {why}", tuple(room.can(seat)))
-    mark = marks.pop()
-    await room.change(lambda: room.journal.undo(mark.to, command), rewritten=True)
+    to = marks.pop()
+    await room.change(lambda: room.journal.undo(to, command), rewritten=True)
 
 
 async def _rest(room: Room, seat: Seat, command: Command, text: str | None) -> None:

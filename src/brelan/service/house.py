@@ -27,6 +27,7 @@ from brelan.service.refusal import Refused
 from brelan.service.room import Room
 from brelan.service.shelf import Shelf
 from brelan.service.thinking import Thinking
+from brelan.service.undo import Marks
 from brelan.store import EventStore, Journal, UnknownTable
 from brelan.store.begun import AIDS
 from brelan.store.row import UNDONE
@@ -130,24 +131,28 @@ class House:
 
     async def _open(self, table: str) -> Room:
         self._make_way()
-        journal, rematch, rewritten = await self.read(table)
+        journal, rematch, rewritten, marks = await self.read(table)
         if self._stopped:
             raise Refused("stopping", "the server stops")
-        room = self.rooms[table] = Room(self, journal, awake=False, rematch=rematch, rewritten=rewritten)
+        room = Room(self, journal, awake=False, rematch=rematch, rewritten=rewritten, marks=marks)
+        self.rooms[table] = room
         return room
 
-    async def read(self, table: str) -> tuple[Journal, str | None, int]:
-        """Make the match of a table again from the log; find the table that followed it, and when it was rewritten.
+    async def read(self, table: str) -> tuple[Journal, str | None, int, Marks]:
+        """Make the match of a table again from the log.
+
+        Gives it with the table that followed it, when it was rewritten, and what may be taken back.
 
         Raises:
             Refused: there is no such table; BrelanError: the log cannot be used.
         """
 
-        def work() -> tuple[Journal, str | None, int]:
+        def work() -> tuple[Journal, str | None, int, Marks]:
             rows = self.store.read(table)
             journal = Journal.of(table, rows, self.dealer())
             rematch = next((row.body["table"] for row in rows if row.kind == REMATCH), None)
-            return journal, rematch, max((row.seq + 1 for row in rows if row.kind == UNDONE), default=0)
+            rewritten = max((row.seq + 1 for row in rows if row.kind == UNDONE), default=0)
+            return journal, rematch, rewritten, Marks.of(journal, rows)
 
         try:
             return await asyncio.to_thread(work)

@@ -21,7 +21,7 @@ from brelan.service.aid import Counted
 from brelan.service.pace import Pace
 from brelan.service.refusal import Refused, where
 from brelan.service.sight import Sight, Sitting, Track
-from brelan.service.undo import Mark
+from brelan.service.undo import Marks
 from brelan.store import Command, Journal, Row
 from brelan.store.seat import OPEN, PERSON, SeatRow
 from brelan.zones import Seat
@@ -56,7 +56,14 @@ class Room:
     """
 
     def __init__(
-        self, house: House, journal: Journal, *, awake: bool, rematch: str | None = None, rewritten: int = 0
+        self,
+        house: House,
+        journal: Journal,
+        *,
+        awake: bool,
+        rematch: str | None = None,
+        rewritten: int = 0,
+        marks: Marks | None = None,
     ) -> None:
         self.house = house
         self.journal = journal
@@ -71,7 +78,7 @@ class Room:
         self._refused: OrderedDict[Command, Refused | BrelanError] = OrderedDict()
         self._tracks: dict[Seat | None, Track] = {}
         self._shared: dict[int, tuple[Event, Any]] = {}
-        self.marks: list[Mark] = []
+        self.marks = marks or Marks()
         self.counted: dict[Seat, Counted] = {}
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self.pace = Pace(self)
@@ -166,11 +173,10 @@ class Room:
     async def _again(self) -> None:
         """Make the match again from the log."""
         try:
-            self.journal, self.rematch, _ = await self.house.read(self.table)
+            self.journal, self.rematch, _, self.marks = await self.house.read(self.table)
         except BrelanError:
             self.house.drop(self, "broken-log", "the log of this table cannot be used")
             return
-        self.marks.clear()
         self.pace.stop()
         self.show(rewritten=True)
 
@@ -185,7 +191,7 @@ class Room:
             self.rewritten = self.journal.state
             watched = {self.seat_of(key) for key in self.watchers}
             self._tracks = {seat: track for seat, track in self._tracks.items() if seat in watched}
-        self._follow_marks()
+        self.marks.follow(self.journal.match)
         for watcher in list(self.watchers.values()):
             seat = self.seat_of(watcher.key)
             if seat not in sights:
@@ -201,10 +207,6 @@ class Room:
             if self.watchers.get(watcher.key) is watcher:
                 del self.watchers[watcher.key]
             watcher.bye("failed", "the server has failed here; open the table again")
-
-    def _follow_marks(self) -> None:
-        if self.marks:
-            self.marks[-1].follow(self.journal.match)
 
     def sight(self, viewer: Seat | None, *, rewritten: bool = False, seats: Sequence[Sitting] | None = None) -> Sight:
         """Make what a viewer may know now; only for the room's own task.  `seats`: if they have been asked already."""
@@ -280,7 +282,7 @@ class Room:
         if viewer in self.journal.resting:
             return [deed.BACK, going]
         found = [*(["next"] if match.hand.over else []), going, deed.REST]
-        if self.marks and not self.marks[-1].revealed:
+        if self.marks and not self.marks.revealed:
             found.append("undo")
         return found
 
