@@ -94,12 +94,16 @@ class Held:
             self.asked.set()
             if name == "append":
                 done: Future[None] = Future()
-                threading.Thread(target=lambda: (self.go.wait(30), done.set_result(None))).start()
+                threading.Thread(target=self._settle, args=(done,)).start()
                 return done
             self.go.wait(30)
             return made
 
         return held
+
+    def _settle(self, done: Future[None]) -> None:
+        self.go.wait(30)
+        done.set_result(None)
 
 
 @pytest.mark.parametrize("name", ["append", "read"])
@@ -110,8 +114,9 @@ def test_a_house_that_stops_opens_no_more_rooms(name: str, tmp_path: Path) -> No
         async with housed(tmp_path) as house:
             made, _, _ = await house.make("ann", wish())
         held = Held(SqliteStore(tmp_path / "log.sqlite"), name)
-        async with housed(tmp_path, held) as house:  # type: ignore[arg-type]  # it is a log in all but name
-            opening = asyncio.create_task(house.make("ann", wish()) if name == "append" else house.room(made))
+        async with housed(tmp_path, held) as house:
+            asked: Any = house.make("ann", wish()) if name == "append" else house.room(made)
+            opening = asyncio.create_task(asked)
             await asyncio.to_thread(held.asked.wait, 30)
             stopping = asyncio.create_task(house.stop())
             await asyncio.sleep(0)
