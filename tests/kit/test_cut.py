@@ -9,8 +9,8 @@ import pytest
 
 from brelan.cards import Card, Cards, parse_cards
 from brelan.dealer import Scripted
-from brelan.events import Formed, Opened
-from brelan.kit.cut import LOT, ace_low, cut, cut_for_deal
+from brelan.events import Formed, Opened, Seated
+from brelan.kit.cut import ASIDE, LOT, ace_low, cut, cut_for_deal, draw_sequence
 from brelan.nature import Nature
 from brelan.table import Table
 from brelan.zones import STOCK
@@ -65,3 +65,33 @@ def test_whoever_cuts_the_lowest_deals_and_the_pack_is_whole_again() -> None:
     assert (t.dealer, t.elder) == (1, (2, 0, 1))
     assert t.cards[STOCK.place] == list(cards)
     assert not any(t.cards[LOT.of(s)] for s in range(3))
+
+
+@pytest.mark.parametrize(("direction", "clockwise"), [(1, (2, 0, 3, 1)), (-1, (1, 3, 0, 2))])
+def test_a_drawn_sequence_says_who_sits_where_and_the_second_deals(direction: int, clockwise: tuple[int, ...]) -> None:
+    pack = parse_cards("AS KS QS 9S 8S AH KH")
+    order = parse_cards("KH KS 9S AH AS QS 8S")  # the rest is laid aside; of the sequence K, 9, A and Q are drawn
+    opened = Opened((0, 1, 2, 3), (1, 1, 1, 1))
+    nature = Nature([], [], Scripted(pack=order))
+    t: Table[Any, Any, Any] = Table(opened, None, None, game_id="none", pack=pack, direction=direction, nature=nature)
+    t.form()
+    nature._chance = Scripted(pack=pack)
+    with pytest.raises(StopIteration):
+        draw_sequence(t).send(None)
+    assert [row[1] for row in t.log if row[0] is Seated] == [clockwise]
+    assert (t.dealer, t.elder) == (0, (3, 1, 2, 0)), "the ace of 2, the king of 0, the queen of 3 and the nine of 1"
+    assert t.cards[STOCK.place] == list(pack)
+    assert not t.cards[ASIDE.place]
+
+
+def test_who_is_not_dealt_in_draws_nothing_and_sits_last() -> None:
+    pack = parse_cards("AS KS QS 8S")
+    opened = Opened((0, 2, 3), (1, 0, 1, 1))
+    nature = Nature([], [], Scripted(pack=parse_cards("QS AS KS 8S")))
+    t: Table[Any, Any, Any] = Table(opened, None, None, game_id="none", pack=pack, direction=1, nature=nature)
+    t.form()
+    nature._chance = Scripted(pack=pack)
+    with pytest.raises(StopIteration):
+        draw_sequence(t).send(None)
+    assert [row[1] for row in t.log if row[0] is Seated] == [(2, 3, 0, 1)]
+    assert (t.dealer, t.elder) == (3, (0, 2, 3))

@@ -1,16 +1,17 @@
-"""Cutting for the deal: each draws a card from a spread pack, and the lowest deals.  Sheet G8."""
+"""Cutting for the deal: each draws a card from a spread pack, or one of a sequence.  Sheets G8, 14, 15."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from brelan.cards import Card
+from brelan.cards import Card, without
 from brelan.table import Table
 from brelan.zones import STOCK, Seat, Sees, Zone
 
 ACE: Final = 14
 LOT: Final = Zone("lot", sees=Sees.EVERYONE, each_seat=True)  # the cards that are cut
+ASIDE: Final = Zone("aside", sees=Sees.EVERYONE)  # the rest of the pack while a sequence is drawn
 
 
 def ace_low(card: Card) -> int:
@@ -37,4 +38,18 @@ async def cut(t: Table[Any, Any, Any], zone: Zone, seats: Sequence[Seat], key: C
 async def cut_for_deal(t: Table[Any, Any, Any], key: Callable[[Card], int] = ace_low) -> None:
     """Let everybody cut for the first deal; whoever has the least `key` is dealer, and the pack is whole again."""
     t.appoint(dealer=await cut(t, LOT, t.elder, key))
+    t.form()
+
+
+async def draw_sequence(t: Table[Any, Any, Any]) -> None:
+    """Let everybody draw one of as many cards in sequence, from the top of the pack's first suit.
+
+    They sit down in that order, each beside the one before in the direction of play, and the second one deals.
+    """
+    sequence = t.pack[: len(t.elder)]
+    t.move(without(t.pack, sequence), STOCK.place, ASIDE.place)
+    await t.deal(1, LOT)
+    seats = sorted(t.order, key=lambda s: sequence.index(t.card(LOT, s)) if s in t.seats else len(sequence))
+    t.sit(seats[:: t.direction])
+    t.appoint(dealer=seats[1])
     t.form()
