@@ -5,6 +5,7 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "rules"; game: string; anchor: string }
   | { page: "history" }
+  | { page: "bring" }
   | { page: "course"; game: string }
   | { page: "lesson"; game: string; number: number; made: string[] }
   | { page: "replay"; table: string; deal: number; step: number }
@@ -12,6 +13,7 @@ export type Route =
 
 export function read(path: string, hash: string): Route {
   const [, kind = "", name = "", more = ""] = path.split("/").map(decodeURIComponent);
+  if (kind === "replay") return { page: "bring" };
   if (kind === "history") return { page: "history" };
   if (kind === "t" && name && more === "replay") {
     const at = new URLSearchParams(hash.slice(1));

@@ -24,8 +24,11 @@ export interface Wishes {
 
 const STORE = "brelan-wishes";
 
+/** The language of the link that somebody has sent, else that of the browser. */
 function first(): Lang {
-  const wish = typeof navigator === "undefined" ? "en" : navigator.language.slice(0, 2);
+  if (typeof navigator === "undefined") return "en";
+  const sent = new URLSearchParams(location.search).get("lang") ?? "";
+  const wish = sent in LANGUAGES ? sent : navigator.language.slice(0, 2);
   return wish in LANGUAGES ? (wish as Lang) : "en";
 }
 

@@ -165,6 +165,8 @@ export interface Refusal {
   code: string;
   message: string;
   allowed: string[];
+  /** Where, in a record. */
+  line?: number;
 }
 
 export interface Refused extends Refusal {
