@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import traceback
 from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
@@ -25,7 +26,8 @@ from tests.service.rooms import (
 )
 from tests.wrong import forgets_to_await, game
 
-from brelan.errors import BrokenLog
+from brelan.errors import BrelanError, BrokenLog
+from brelan.service.room import REMEMBERED
 from brelan.store import Row, SqliteStore
 
 GAMES = ("indian-poker-52", "genius-indian-poker")
@@ -115,6 +117,32 @@ def test_a_refused_command_is_refused_again_in_the_same_words(tmp_path: Path) ->
             assert first[0] == "not-allowed"
             await mover.play("drop")
             assert await refusal(mover.do("play", "drop", state=room.journal.state, id="same")) == first
+
+    run(work())
+
+
+def test_what_is_refused_holds_nothing_fast_and_does_not_grow_when_asked_again(tmp_path: Path) -> None:
+    """An error that is kept keeps the frames that it came through, and gains some each time it is raised again."""
+
+    async def work() -> None:
+        async with housed(tmp_path) as house:
+            room, players = await table(house, wish(), "bob")
+            mover = await to_move(players)
+            state = room.journal.state
+            depths = []
+            for _ in range(5):
+                try:
+                    await mover.do("play", "sing", state=state, id="same")
+                except BrelanError as error:
+                    depths.append(len(traceback.extract_tb(error.__traceback__)))
+                else:
+                    raise AssertionError("it was not refused")
+            assert depths[1:] == depths[1:2] * 4
+            for n in range(700):
+                await refusal(mover.do("play", "sing", state=state, id=f"r{n}"))
+            kept = list(room._refused.values())
+            assert 0 < len(kept) <= REMEMBERED
+            assert all(error.__traceback__ is None and error.__context__ is None for error in kept)
 
     run(work())
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from brelan.errors import BrelanError
+
+E = TypeVar("E", bound=BrelanError)
 
 
 class Refused(BrelanError):
@@ -16,6 +19,14 @@ class Refused(BrelanError):
         self.code = code
         self.allowed = tuple(allowed)
         super().__init__(message)
+
+
+def twin(error: E) -> E:
+    """The same error once more, without the frames that it came through: one that is kept would hold them all fast."""
+    made = type(error).__new__(type(error), *error.args)
+    made.args = error.args
+    made.__dict__.update(error.__dict__)
+    return made
 
 
 def where(error: BaseException) -> str:

@@ -19,7 +19,7 @@ from brelan.match import LEAVE, RESIGN
 from brelan.service import deed
 from brelan.service.aid import Counted
 from brelan.service.pace import Pace
-from brelan.service.refusal import Refused, where
+from brelan.service.refusal import Refused, twin, where
 from brelan.service.sight import Sight, Sitting, Track
 from brelan.service.undo import Marks
 from brelan.store import Command, Journal, Row
@@ -383,11 +383,11 @@ class Room:
             if command in self.journal.done:
                 return self.journal.done[command]
             if command in self._refused:
-                raise self._refused[command]
+                raise twin(self._refused[command])
             try:
                 await deed.carry_out(self, command, state, do, text)
             except BrelanError as error:
-                self._refused[command] = error
+                self._refused[command] = twin(error)
                 if len(self._refused) > REMEMBERED:
                     self._refused.popitem(last=False)
                 raise
