@@ -58,9 +58,10 @@ class Prompt:
     def copy(self) -> Self:
         """Give a copy for somebody who must not change what the rules allow."""
         twin = object.__new__(type(self))
-        for name in (*Prompt.__slots__, *type(self).__slots__):
+        twin.seat, twin.words, twin.rule, twin.why = self.seat, self.words, self.rule, self.why
+        twin.costs, twin.gives_up = dict(self.costs), self.gives_up
+        for name in type(self).__slots__:
             setattr(twin, name, getattr(self, name))
-        twin.costs = dict(self.costs)
         return twin
 
     def count(self) -> int:

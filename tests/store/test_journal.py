@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import json
 import random
 import re
@@ -20,6 +21,7 @@ from brelan.game import Game
 from brelan.games import GAMES
 from brelan.match import NEXT, Match
 from brelan.store import Command, Journal, OtherRules, Row, SeatRow, SqliteStore, UnknownTable
+from brelan.store.past import digest
 
 EVERY = (*GAMES, *PROOF)
 CARDS, PAIR = GAMES[0], GAMES[1]
@@ -264,3 +266,13 @@ def test_the_page_on_the_log_names_every_field_of_every_kind_of_row() -> None:
     assert found.keys() == told.keys()
     for kind, fields in found.items():
         assert fields <= told[kind] | {"id", "key", "command_key"}, kind
+
+
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
+def test_the_digest_of_events_is_that_of_what_repr_gives(game: Game) -> None:
+    """It is made in a quicker way, and there are logs that are older than it."""
+    match = begun(game, random.Random(1))
+    while not match.hand.over:
+        match.play(match.prompts()[0].sample(random.Random(len(match.events))))
+    events = list(match.events)
+    assert digest("before", events) == hashlib.blake2b(f"before{events!r}".encode(), digest_size=16).hexdigest()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from brelan.choices import Choice
 from brelan.errors import BadNotation, BrokenLog, Diverged
-from brelan.events import Event
+from brelan.events import KINDS, Event
 from brelan.store.begun import Begun
 from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, REST, SEAT, UNDONE, Command, Row
 from brelan.store.seat import SeatRow
@@ -115,4 +117,18 @@ class Past:
 
 def digest(before: str, events: Iterable[Event]) -> str:
     """The digest of events, going on from the one before: 32 hexadecimal digits."""
-    return hashlib.blake2b(f"{before}{list(events)!r}".encode(), digest_size=16).hexdigest()
+    text = ", ".join([form % fields(event) for event in events for form, fields in (_TEXTS[type(event)],)])
+    return hashlib.blake2b(f"{before}[{text}]".encode(), digest_size=16).hexdigest()
+
+
+def _text(kind: type[Any]) -> tuple[str, Callable[[Any], tuple[Any, ...]]]:
+    """What `repr` gives of an event, as a form and what goes into it: it is asked for every event of every table."""
+    if not hasattr(kind.__repr__, "__wrapped__"):  # as that of a dataclass has: it is one of its own
+        return "%s", lambda event: (repr(event),)
+    names = [field.name for field in dataclasses.fields(kind)]
+    form = ", ".join(f"{name}=%r" for name in names)
+    one = operator.attrgetter(*names)
+    return f"{kind.__name__}({form})", one if len(names) > 1 else lambda event: (one(event),)
+
+
+_TEXTS: Final = {kind: _text(kind) for kind in KINDS}
