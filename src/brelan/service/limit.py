@@ -50,6 +50,10 @@ class Buckets:
         self._per = per
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens at a time
 
+    def knows(self, key: str) -> bool:
+        """Whether a key has taken one lately."""
+        return key in self._left
+
     def take(self, key: str) -> None:
         """Take one token.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
+from typing import Any, Final
 
 from brelan import plain
 from brelan.errors import BrokenLog
@@ -12,6 +12,7 @@ from brelan.match import Match
 from brelan.store import EventStore, Facts, facts
 from brelan.zones import Seat
 
+MOST: Final = 2000  # tables kept in short: the latest; others are read again for who asks
 Deals = list[tuple[int, list[Any]]]
 
 
@@ -31,11 +32,17 @@ class Shelf:
         """
         found = []
         with self._lock:
+            kept: dict[str, tuple[int, Facts]] = {}
             for table, rows in self._store.tables():
                 known = self._facts(table, rows)
-                keys = [] if known is None else [row.key for row in known.seats]
-                if known is not None and key in keys:
+                if known is None:
+                    continue
+                if len(kept) < MOST:
+                    kept[table] = rows, known
+                keys = [row.key for row in known.seats]
+                if key in keys:
                     found.append((known, keys.index(key)))
+            self._known = kept
         return found
 
     def _facts(self, table: str, rows: int) -> Facts | None:
@@ -47,7 +54,6 @@ class Shelf:
         except BrokenLog:  # one broken table does not hide the others
             return None
         del found.deals[:-1]  # only the last is looked at; the others are many
-        self._known[table] = rows, found
         return found
 
 

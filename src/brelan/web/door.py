@@ -45,11 +45,10 @@ class Door:
         if is_foreign(scope, self.hosts):
             raise Refused("foreign", "this comes from another site's page, or under another name", self.hosts)
         found = visitor(scope["headers"], secure=scope["scheme"] in ("https", "wss"))
-        if found.cookie is not None:
+        if not self._requests.knows(found.key):  # nor does a token count that is made up for each request
             client = scope.get("client")
             self._strangers.take(client[0] if client else "")
-        else:
-            self._requests.take(found.key)
+        self._requests.take(found.key)
         return found
 
     def answer(self, handler: Handler, good: int = 200) -> Callable[[Request], Awaitable[Response]]:
