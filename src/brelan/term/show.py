@@ -73,7 +73,10 @@ def has(speech: Speech, stacks: Sequence[int], scores: Sequence[int], seat: Seat
 
 
 def _held(speech: Speech, place: Place, faces: Iterable[Face]) -> str:
-    shown = " ".join(map(speech.card, faces)) + speech.called(place, tuple(faces))
+    there = tuple(faces)
+    known, backs = [face for face in there if face is not None], there.count(None)
+    covered = speech.say("face-down", n=backs) if backs > 1 else speech.card(None) if backs else ""
+    shown = " ".join([*map(speech.card, known), covered]).strip() + speech.called(place, there)
     return speech.say("table-cards", zone=speech.zone(place.zone.name), cards=shown)
 
 

@@ -41,6 +41,7 @@ you = you
 
 back = a back
 joker = joker
+face-down = { $n } cards face down
 # cards that are not seen, as the object of a verb
 backs = { $n ->
     [1] a card
@@ -91,6 +92,16 @@ called-flush = a flush, { $one } high
 called-full-hand = a full hand, { $many } over { $many2 }
 called-fours = four { $many }
 called-straight-flush = a straight flush, { $one } high
+called-brag-pair = { $n ->
+    [0] a pair of { $many }
+   *[other] a pair of { $many }: { $cards } stands for one
+}
+called-brag-triplet = { $n ->
+    [0] three { $many }
+    [1] three { $many }: { $cards } stands for one
+   *[other] three { $many }: { $cards } stand for two
+}
+called-braggers = three braggers, the best of all hands
 
 ### Words
 
@@ -367,6 +378,18 @@ help =
 help-no-words = when a deal is running
 odds-line = Best card: yours { $win }, level { $tie }, another’s { $lose }. { $unseen } cards are not seen by you.
     .sampled = Best card: yours { $win }, level { $tie }, another’s { $lose } (each ± { $error }). { $unseen } cards are not seen by you.
+odds-ways = If all showed right after it, each exchange would give you the best hand (± { $error }):
+odds-way = { "  " }{ $choice }: { $win }, level { $tie }
+    .drawn = { "  " }{ $choice }: { $win }, level { $tie }; { $n ->
+        [one] one unknown card comes
+       *[other] { $n } unknown cards come
+    }
+odds-outcomes = { $n ->
+    [one] { $n } card is not seen by you and may come:
+   *[other] { $n } cards are not seen by you and may come:
+}
+odds-outcome = { "  " }{ $choice }, { $told }: { $n } of them, { $likely }; you win { $chips }
+    .loses = { "  " }{ $choice }, { $told }: { $n } of them, { $likely }; you lose { $chips }
 odds-none = There are no odds to tell now.
 history-none = Nothing has happened yet.
 rule-none = No rule is being played now; a deal has to be running.
@@ -586,6 +609,13 @@ page-go-on-self = The next deal comes by itself
 page-pause = after
 page-seconds = { $n } s
 page-undo = Take back
+page-rests = sits out
+page-rest = Sit out
+page-rest-note = The house plays for you what commits least, until you are back.
+page-resting = You are sitting out.
+page-resting-note = The house plays for you what commits least.
+page-resting-still = You are sitting out. The table waits for you.
+page-come-back = Come back
 page-sure = Really?
 
 page-table = The table
@@ -603,16 +633,18 @@ page-odds-against = The best in sight: { $cards } ({ $who }).
 page-odds-unseen = { $n ->
     [one] One card is not seen by you.
    *[other] { $n } cards are not seen by you.
-page-rests = sits out
-page-rest = Sit out
-page-rest-note = The house plays for you what commits least, until you are back.
-page-resting = You are sitting out.
-page-resting-note = The house plays for you what commits least.
-page-resting-still = You are sitting out. The table waits for you.
-page-come-back = Come back
     }
 page-odds-counts = Of them { $better } would beat it, { $level } would be level, { $worse } would lose.
 page-odds-error = Sampled, not counted through: each may be off by { $error } %.
+page-odds-ways = Each exchange, if all showed right after it
+page-odds-more = { $n } more
+page-odds-drawn = Cards that come unknown are counted as any of those you do not see.
+page-odds-outcomes = What the next card decides
+page-odds-may-come = { $n ->
+    [one] { $n } card may come; the others you have seen.
+   *[other] { $n } cards may come; the others you have seen.
+}
+page-odds-gain = { $choice }: { $told } ({ $gain })
 page-odds-note = This rests on the cards alone, not on what the others’ choices tell.
 page-odds-off = At this table nobody counts the odds for you.
 page-aids = The table counts for everybody
@@ -646,6 +678,11 @@ page-less = less
 page-more = more
 page-all = { $amount } all
 page-pick = Choose { $number } from: { $zone }
+page-pick-more = { $number } from: { $zone }
+page-pick-two = { $word } { $cards } and { $others }
+page-pick-no = { $card }, not to be chosen now
+page-pick-why = Not this card: { $why }.
+page-pick-from = Not this card. Choose from: { $zones }.
 page-rule-link = Rule: { $heading }
 page-waiting = One moment …
 page-waiting-for = Waiting for { $who }.
@@ -663,11 +700,6 @@ page-stale = The table has moved on; look again.
 page-allowed = Allowed: { $words }.
 
 page-tracker = Cards that may still come
-page-pick-more = { $number } from: { $zone }
-page-pick-two = { $word } { $cards } and { $others }
-page-pick-no = { $card }, not to be chosen now
-page-pick-why = Not this card: { $why }.
-page-pick-from = Not this card. Choose from: { $zones }.
 page-tracker-note = { $n ->
     [one] One card not seen by you
    *[other] { $n } cards not seen by you
@@ -751,3 +783,10 @@ page-bring-another = Another record
 page-bring-line = Line { $line }:
 page-bring-large = A record here has at most { $most } characters.
 page-bring-differs = Not all is as the record expects:
+page-preview-over = { $number ->
+    [one] One deal.
+   *[other] { $number } deals.
+} { $stacks }.
+page-nowhere = There is nothing at this address.
+page-nowhere-note = The link may have been cut off on its way.
+page-away-note = The server may be off, or this device has no network. It is asked again by itself.

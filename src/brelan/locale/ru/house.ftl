@@ -44,6 +44,11 @@ you = вы
 
 back = рубашка
 joker = джокер
+face-down = { $n ->
+    [one] { $n } карта рубашкой вверх
+    [few] { $n } карты рубашкой вверх
+   *[many] { $n } карт рубашкой вверх
+}
 # невидимые карты, в винительном падеже
 backs = { $n ->
     [1] карту
@@ -96,6 +101,16 @@ called-flush = флеш, старшая карта – { $one }
 called-full-hand = фул: тройка { $many } и пара { $many2 }
 called-fours = каре { $many }
 called-straight-flush = стрит-флеш, старшая карта – { $one }
+called-brag-pair = { $n ->
+    [0] пара { $many }
+   *[other] пара { $many }: { $cards } – за вторую
+}
+called-brag-triplet = { $n ->
+    [0] тройка { $many }
+    [1] тройка { $many }: { $cards } – за одну из них
+   *[other] тройка { $many }: { $cards } – за две из них
+}
+called-braggers = три брагера, старшая рука из всех
 
 ### Слова
 
@@ -378,6 +393,12 @@ help =
 help-no-words = когда идёт сдача
 odds-line = Старшая карта: у вас { $win }, поровну { $tie }, у другого { $lose }. Не видно карт: { $unseen }.
     .sampled = Старшая карта: у вас { $win }, поровну { $tie }, у другого { $lose } (каждое ± { $error }). Не видно карт: { $unseen }.
+odds-ways = Если вскрыться сразу после обмена, лучшая рука будет у вас (± { $error }):
+odds-way = { "  " }{ $choice }: { $win }, поровну { $tie }
+    .drawn = { "  " }{ $choice }: { $win }, поровну { $tie }; неизвестных карт придёт: { $n }
+odds-outcomes = Вам не видно и может прийти карт: { $n }.
+odds-outcome = { "  " }{ $choice }, { $told }: таких { $n }, { $likely }; выигрыш: { $chips }
+    .loses = { "  " }{ $choice }, { $told }: таких { $n }, { $likely }; проигрыш: { $chips }
 odds-none = Сейчас о шансах сказать нечего.
 history-none = Ещё ничего не произошло.
 rule-none = Сейчас никакое правило не действует: сдача не идёт.
@@ -591,6 +612,13 @@ page-go-on-self = Следующая сдача – сама
 page-pause = через
 page-seconds = { $n } с
 page-undo = Взять ход назад
+page-rests = отдыхает
+page-rest = Пропустить
+page-rest-note = Пока вас нет, дом играет за вас самое осторожное.
+page-resting = Вы пропускаете игру.
+page-resting-note = Дом играет за вас самое осторожное.
+page-resting-still = Вы пропускаете игру. Стол вас ждёт.
+page-come-back = Вернуться
 page-sure = Точно?
 
 page-table = Стол
@@ -608,17 +636,20 @@ page-odds-against = Лучшее на виду: { $cards } ({ $who }).
 page-odds-unseen = { $n ->
     [one] Вам не видна { $n } карта.
     [few] Вам не видны { $n } карты.
-page-rests = отдыхает
-page-rest = Пропустить
-page-rest-note = Пока вас нет, дом играет за вас самое осторожное.
-page-resting = Вы пропускаете игру.
-page-resting-note = Дом играет за вас самое осторожное.
-page-resting-still = Вы пропускаете игру. Стол вас ждёт.
-page-come-back = Вернуться
    *[other] Вам не видно { $n } карт.
     }
 page-odds-counts = Из них бьют: { $better }, равны: { $level }, слабее: { $worse }.
 page-odds-error = Это оценка по выборке: каждое число может отклоняться на { $error } %.
+page-odds-ways = Каждый обмен, если вскрыться сразу после него
+page-odds-more = ещё { $n }
+page-odds-drawn = Неизвестные карты, которые придут, считаются любыми из тех, что вам не видны.
+page-odds-outcomes = Что решит следующая карта
+page-odds-may-come = { $n ->
+    [one] Может прийти { $n } карта; остальные вы видели.
+    [few] Могут прийти { $n } карты; остальные вы видели.
+   *[other] Могут прийти { $n } карт; остальные вы видели.
+}
+page-odds-gain = { $choice }: { $told } ({ $gain })
 page-odds-note = Здесь учтены только карты, а не то, о чём говорят решения других.
 page-odds-off = За этим столом шансы за вас никто не считает.
 page-aids = Стол считает для всех
@@ -652,6 +683,11 @@ page-less = меньше
 page-more = больше
 page-all = { $amount } всё
 page-pick = Выберите { $number }: { $zone }
+page-pick-more = { $number }: { $zone }
+page-pick-two = { $word } { $cards } и { $others }
+page-pick-no = { $card }, сейчас не выбрать
+page-pick-why = Эту карту нельзя: { $why }.
+page-pick-from = Эту карту нельзя. Выбирайте здесь: { $zones }.
 page-rule-link = Правило: { $heading }
 page-waiting = Минуту …
 page-waiting-for = Ходит { $who }.
@@ -669,11 +705,6 @@ page-rematch = Ещё партию
 page-stale = За столом уже всё изменилось; посмотрите ещё раз.
 page-allowed = Можно: { $words }.
 
-page-pick-more = { $number }: { $zone }
-page-pick-two = { $word } { $cards } и { $others }
-page-pick-no = { $card }, сейчас не выбрать
-page-pick-why = Эту карту нельзя: { $why }.
-page-pick-from = Эту карту нельзя. Выбирайте здесь: { $zones }.
 page-tracker = Карты, которые ещё могут выйти
 page-tracker-note = { $n ->
     [one] Вы не видели { $n } карту
@@ -759,3 +790,11 @@ page-bring-another = Другая запись
 page-bring-line = Строка { $line }:
 page-bring-large = Запись здесь – не больше { $most } знаков.
 page-bring-differs = Не всё так, как ожидает запись:
+page-preview-over = { $number ->
+    [one] { $number } сдача.
+    [few] { $number } сдачи.
+   *[many] { $number } сдач.
+} { $stacks }.
+page-nowhere = По этому адресу ничего нет.
+page-nowhere-note = Возможно, ссылка потеряла конец по дороге.
+page-away-note = Может быть, сервер выключен или у этого устройства нет сети. Спросим ещё раз сами.
