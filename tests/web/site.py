@@ -161,14 +161,16 @@ class Line:
 
 
 @asynccontextmanager
-async def serving(folder: Path, *, page: Path | None = None, **more: Any) -> AsyncIterator[Site]:
-    """A server over a log in a folder, stopped at the end."""
+async def serving(
+    folder: Path, *, page: Path | None = None, runs: dict[str, Any] | None = None, **more: Any
+) -> AsyncIterator[Site]:
+    """A server over a log in a folder, stopped at the end; `runs`: how, as `config` takes it."""
     more.setdefault("rng", random.Random(1))
     house = House(SqliteStore(folder / "log.sqlite"), hashed=key_of, **more)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     listener.listen(64)
-    server = Server(config(application(house, page=page or folder / "static")))
+    server = Server(config(application(house, page=page or folder / "static"), **(runs or {})))
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         await asyncio.sleep(0.005)

@@ -17,29 +17,20 @@ from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from brelan.errors import BrelanError
 from brelan.service import House
 from brelan.store import SqliteStore
 from brelan.store.folder import FILE, data_folder
 from brelan.web.app import application
+from brelan.web.connection import Http, Protocol
 from brelan.web.header import LOOPBACK, App
 from brelan.web.visitor import key_of
 
 PORT: Final = 8327
+PING: Final = 20.0
 TRIES: Final = 50  # ports that are tried, from the wished one on
 ANYWHERE: Final = ("0.0.0.0", "::")  # only compared with
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """A socket that does not outlive its end: what a reader never takes is thrown away with it."""
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """Close for good a little after everything has been said."""
-        super().on_task_complete(task)
-        if self.transport.get_write_buffer_size():
-            self.loop.call_later(5, self.transport.abort)
 
 
 class Server(uvicorn.Server):
@@ -51,15 +42,19 @@ class Server(uvicorn.Server):
         yield
 
 
-def config(app: App, **more: Any) -> uvicorn.Config:
-    """How the server runs: no access log, no compression of sockets, a ping so that a dead connection is noticed."""
+def config(app: App, *, ping: float = PING, http: type[Http] = Http, **more: Any) -> uvicorn.Config:
+    """How the server runs: no access log, no compression of sockets.
+
+    `ping`: seconds between two pings, and for the answer to one, so that a dead connection is noticed.
+    """
     return uvicorn.Config(
         app,
+        http=http,
         ws=Protocol,
         ws_per_message_deflate=False,
         ws_max_size=65_536,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=ping,
+        ws_ping_timeout=ping,
         access_log=False,
         log_config=None,
         server_header=False,
