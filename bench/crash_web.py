@@ -93,6 +93,7 @@ class Nursery:
         self._mother: asyncio.subprocess.Process | None = None
         self._child: asyncio.subprocess.Process | None = None
         self._lines: asyncio.StreamReader | None = None
+        self._early: list[str] = []
         self.pid = 0
 
     async def __aenter__(self) -> Nursery:
@@ -110,6 +111,7 @@ class Nursery:
     async def begin(self, folder: Path, *, fresh: bool = False) -> None:
         """Start a server, by itself if `fresh`."""
         assert self._mother is not None
+        self._early.clear()
         if fresh:
             words = ("-m", "brelan", *SERVE, str(folder))
             self._child = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=asyncio.subprocess.PIPE)
@@ -135,11 +137,15 @@ class Nursery:
         return int((await self._line(r"ended (\d+)"))[1])
 
     async def _line(self, wanted: str) -> re.Match[str]:
+        """Wait for a line; mother and child write as they come, so one may have come before it was waited for."""
         assert self._lines is not None
-        while line := (await self._lines.readline()).decode():
-            found = re.search(wanted, line)
-            if found:
+        for line in self._early:
+            if found := re.search(wanted, line):
                 return found
+        while line := (await self._lines.readline()).decode():
+            if found := re.search(wanted, line):
+                return found
+            self._early.append(line)
         raise RuntimeError(f"the server has ended by itself; wanted was {wanted}")
 
 
