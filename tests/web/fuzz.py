@@ -76,8 +76,9 @@ class Fuzz:
             headers["origin"] = rng.choice(("null", "https://evil.example", ""))
         if rng.random() < 0.1:
             headers["cookie"] = "brelan=" + "".join(rng.choice(string.ascii_letters + '";=') for _ in range(43))
-        body: dict[str, Any] = {"game": "indian-poker-52", "name": self.text(30), "others": ["open"]}
-        body[rng.choice(("x", "delay"))] = self.value()
+        name = rng.choice(("Ann", self.text(30)))
+        body: dict[str, Any] = {"game": "indian-poker-52", "name": name, "others": ["open"]}
+        body[rng.choice(("x", "delay", "lang", "name"))] = self.value() if rng.random() < 0.7 else "en"
         said = (json.dumps(body).encode(), json.dumps(self.value()).encode(), rng.randbytes(50), b"", b"x" * 20_000)
         content = rng.choice(said)
         answer = await http.request(method, path + query, headers=headers, content=content if method != "GET" else None)
