@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb, sqrt
 from typing import Any, Final
 
+from brelan.bots.course import lie
 from brelan.bots.worlds import game_of
-from brelan.cards import Card, Cards, Face
+from brelan.cards import Card, Cards, Face, without
 from brelan.view import View
-from brelan.zones import Seat
+from brelan.zones import STOCK, Place, Seat
 
 EXACT: Final = 20_000  # ways to fill in the hidden cards that are gone through one by one
 SAMPLES: Final = 4_000
+AT_ONCE: Final = 8  # cards that one may draw from a stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +70,11 @@ def chances(view: View) -> Chances | None:
         return None
     unseen = view.unseen()
     hidden = {seat: faces.count(None) for seat, faces in hands.items() if None in faces}
-    ways = _ways(len(unseen), list(hidden.values()))
+    ways = EXACT + 1 if view.maybe else _ways(len(unseen), list(hidden.values()))
     known = {seat: tuple(face for face in faces if face is not None) for seat, faces in hands.items()}
     strengths: dict[Cards, Any] = {}
     counts: Counter[int] = Counter()  # how many others are level with the viewer, -1: he is beaten
-    fillings = _all(unseen, hidden) if ways <= EXACT else _some(unseen, hidden)
+    fillings = _all(unseen, hidden) if ways <= EXACT else _some(view, hands)
     for filling in fillings:
         found = {}
         for seat, cards in known.items():
@@ -83,13 +85,15 @@ def chances(view: View) -> Chances | None:
         best = max(found.values())
         counts[-1 if found[me] != best else sum(s == best for s in found.values()) - 1] += 1
     total = counts.total()
+    if not total:  # no way to lie was found that agrees with what has been seen
+        return None
     why = _why(view, hands, strength)
     return Chances(
         win=Fraction(counts[0], total),
         ties={n: Fraction(count, total) for n, count in sorted(counts.items()) if n > 0},
         lose=Fraction(counts[-1], total),
         unseen=len(unseen),
-        error=0.0 if ways <= EXACT else 0.98 / sqrt(total),
+        error=0.0 if ways <= EXACT else interval(total),
         **why,
     )
 
@@ -123,15 +127,45 @@ def _all(unseen: Cards, hidden: Mapping[Seat, int]) -> Iterator[dict[Seat, Cards
             yield {seat: mine, **filling}
 
 
-def _some(unseen: Cards, hidden: Mapping[Seat, int]) -> Iterator[dict[Seat, Cards]]:
-    """Random ways, the same ones for the same view: a chance that jumps about would be no help."""
-    rng = random.Random(0)
-    for _ in range(SAMPLES):
-        drawn = rng.sample(unseen, sum(hidden.values()))
+def _some(view: View, hands: Mapping[Seat, tuple[Face, ...]]) -> Iterator[dict[Seat, Cards]]:
+    """Random ways, as far as they lie with somebody still in."""
+    zones = game_of(view.game).held
+    hidden = {seat: [zone.of(seat) for zone in zones] for seat, faces in hands.items() if None in faces}
+    known = {seat: [face for face in hands[seat] if face is not None] for seat in hidden}
+    for lies in samples(view, SAMPLES, [place for places in hidden.values() for place in places]):
         filling = {}
-        for seat, size in hidden.items():
-            filling[seat], drawn = tuple(drawn[:size]), drawn[size:]
+        for seat, places in hidden.items():
+            cards = [card for place in places for card in lies[place]]
+            filling[seat] = tuple(without(cards, known[seat]) if known[seat] else cards)
         yield filling
+
+
+def samples(view: View, number: int, places: Sequence[Place]) -> Iterator[Mapping[Place, Sequence[Card]]]:
+    """Random cards at the given places, the same for the same view: a chance that jumps about would be no help.
+
+    Of a stock there are as many as one may draw at once.
+    """
+    rng = random.Random(0)
+    if view.maybe:
+        for _ in range(number):
+            lies = lie(view, rng)
+            if lies is not None:
+                yield {place: lies.get(place, ()) for place in places}
+        return
+    unseen = view.unseen()
+    known = {place: [face for face in view.faces(place) if face is not None] for place in dict.fromkeys(places)}
+    holes = {place: len(view.faces(place)) - len(cards) for place, cards in known.items()}
+    if STOCK.place in holes:
+        holes[STOCK.place] = min(holes[STOCK.place], AT_ONCE, len(unseen) - sum(holes.values()) + holes[STOCK.place])
+    need = sum(holes.values())
+    for _ in range(number):
+        drawn = iter(rng.sample(unseen, need))
+        yield {place: [*cards, *islice(drawn, holes[place])] for place, cards in known.items()}
+
+
+def interval(number: int) -> float:
+    """Half the width of the 95 % interval of a chance sampled so often, at its widest."""
+    return 0.98 / sqrt(max(1, number))
 
 
 def _why(view: View, hands: Mapping[Seat, tuple[Face, ...]], strength: Any) -> dict[str, Any]:

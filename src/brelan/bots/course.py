@@ -75,7 +75,7 @@ def course(view: View) -> Course:
 
 def fill(found: Course, rng: random.Random, first: Card | None = None) -> Filling | None:
     """One way in which all may have been, None where this try has led to a contradiction; `first` lies on the stock."""
-    lies = _now(found.view, rng, first)
+    lies = lie(found.view, rng, first)
     if lies is None:
         return None
     stock = lies.get(STOCK.place, [])[:]
@@ -101,8 +101,8 @@ def fill(found: Course, rng: random.Random, first: Card | None = None) -> Fillin
     return Filling(tuple(events), kept, tuple(stock))
 
 
-def _now(view: View, rng: random.Random, first: Card | None) -> dict[Place, list[Card]] | None:
-    """Where all cards may lie now."""
+def lie(view: View, rng: random.Random, first: Card | None = None) -> dict[Place, list[Card]] | None:
+    """Where all cards may lie now, None where this try has led to a contradiction; `first` lies in the stock."""
     lies: dict[Place, list[Card]] = {}
     holes: dict[Place, int] = {}
     for place, faces in view.cards.items():
