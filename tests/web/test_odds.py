@@ -11,6 +11,7 @@ from tests.web.site import serving
 from brelan import Card, Scripted
 from brelan.nature import Dealer
 
+LOTS = [Card("2C"), Card("3C")]  # who deals
 PACK = [Card(text) for text in ("7C", "KD", "9S")]
 
 
@@ -49,7 +50,52 @@ def test_the_odds_are_those_of_ones_own_seat_with_their_why(tmp_path: Path) -> N
             first = line if line.state["prompt"] else other_line
             done = await first.do("play", "drop")
             after = (await ann.http.get(path)).json()
-            assert after == {"state": done["state"], "odds": None}  # the deal is over
+            assert after == {"state": done["state"], "odds": None, "ways": [], "outcomes": []}  # the deal is over
+
+    run(work())
+
+
+def test_each_exchange_is_told_with_its_handfuls_and_what_it_makes(tmp_path: Path) -> None:
+    async def work() -> None:
+        pack = [Card(text) for text in ["AC", "2D", "KC", "4D", "2S", "9S", "9C", "5H", "6H"]]
+        async with serving(tmp_path, dealer=lambda: Scripted(stock=[*LOTS, *pack])) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("thirty-one", "open")
+            await bob.sit(made)
+            path = f"/api/tables/{made['table']}/odds"
+            told = [(await guest.http.get(path)).json() for guest in (ann, bob)]
+            match = (await site.house.room(made["table"])).journal.match
+            mover = next(seat for seat in (0, 1) if match.prompt(seat) is not None)
+            ways = told[mover]["ways"]
+            assert told[1 - mover]["ways"] == []
+            assert len(ways) == 9
+            assert all(way["word"] == "swap" and [len(part) for part in way["parts"]] == [1, 1] for way in ways)
+            assert [way["win"]["percent"] for way in ways] == sorted((w["win"]["percent"] for w in ways), reverse=True)
+            assert ways[0]["win"]["fraction"] is None
+            assert ways[0]["error"] > 0
+            assert told[mover]["outcomes"] == []
+
+    run(work())
+
+
+def test_what_the_next_card_decides_is_told_with_the_exact_chance(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, dealer=lambda: Scripted(stock=[*LOTS, Card("4S"), Card("9H")])) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("in-between", "open")
+            await bob.sit(made)
+            match = (await site.house.room(made["table"])).journal.match
+            mover = next(seat for seat in (0, 1) if match.prompt(seat) is not None)
+            told = (await (ann, bob)[mover].http.get(f"/api/tables/{made['table']}/odds")).json()
+            assert told["odds"] is None
+            assert told["ways"] == []
+            unseen = len(match.view(mover).unseen())
+            assert sum(outcome["cards"] for outcome in told["outcomes"]) == unseen
+            for outcome in told["outcomes"]:
+                assert (outcome["word"], outcome["amount"], outcome["fact"]) == ("bet", 1, "result")
+                assert outcome["value"] in ("between", "post", "outside")
+                assert outcome["gain"] == (1 if outcome["value"] == "between" else -1)
+                assert outcome["likely"]["percent"] == round(outcome["cards"] / unseen * 100, 2)
 
     run(work())
 

@@ -19,6 +19,17 @@ const odds = {
   error: 0,
 };
 
+const told = (what: object) => ({ state: 2, odds: null, ways: [], outcomes: [], ...what });
+const likely = (percent: number, fraction: string | null = null) => ({ percent, fraction });
+const way = (cards: string[][], win: number, drawn = 0) => ({
+  word: "swap",
+  parts: cards,
+  win: likely(win),
+  tie: likely(1.5),
+  drawn,
+  error: 2.19,
+});
+
 function answering(body: unknown) {
   const fetch = vi.fn(async () => new Response(JSON.stringify(body)));
   vi.stubGlobal("fetch", fetch);
@@ -41,7 +52,7 @@ afterEach(() => {
 describe("the odds", () => {
   it("are told with the exact fraction and the cards they rest on", async () => {
     session.speech = speech();
-    const fetch = answering({ state: 2, odds });
+    const fetch = answering(told({ odds }));
     const said = await text(draw(Odds, { now: state("five, my turn") }));
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(said).toContain("11/48");
@@ -52,13 +63,53 @@ describe("the odds", () => {
 
   it("say so where there is nothing to compare", async () => {
     session.speech = speech();
-    answering({ state: 2, odds: null });
+    answering(told({}));
     expect(await text(draw(Odds, { now: state("five, watched") }))).toContain("There are no odds to tell now.");
+  });
+
+  it("tell what each exchange makes of the hand, no finer than it is known", async () => {
+    session.speech = speech();
+    const ways = Array.from({ length: 11 }, (_, n) => way([["2S"], [`${"23456789TJQ"[n]}C`]], 91.34 - 9 * n, n % 2));
+    answering(told({ odds: { ...odds, error: 1.55 }, ways }));
+    const box = draw(Odds, { now: state("five, my turn") });
+    const said = await text(box);
+    expect(said).toContain("23 %"); // 22.92 of a sample
+    expect(said).not.toContain("91.3");
+    const lists = [...box.querySelectorAll("ol.ways")].map((list) => list.querySelectorAll("li").length);
+    expect(lists).toEqual([9, 2]);
+    expect(box.querySelector("ol.ways li")!.textContent).toContain("2♠");
+    expect(box.querySelector("ol.ways li")!.textContent).toContain("91 %");
+    expect(said).toContain("2 more");
+    expect(said).toContain("Cards that come unknown");
+  });
+
+  it("tell what the next card decides, with what it brings", async () => {
+    session.speech = speech();
+    const outcome = (value: string, cards: number, gain: number) => ({
+      word: "bet",
+      amount: 1,
+      fact: "result",
+      value,
+      likely: likely(cards * 2, `${cards}/50`),
+      cards,
+      gain,
+    });
+    answering(told({ outcomes: [outcome("outside", 28, -1), outcome("between", 16, 1), outcome("post", 6, -2)] }));
+    const box = draw(Odds, { now: state("five, my turn") });
+    const said = await text(box);
+    expect(said).toContain("What the next card decides");
+    expect(said).toContain("32 %");
+    expect(said).toContain("50 cards may come");
+    expect(said).toContain("16/50");
+    expect(said).not.toContain("(+1)"); // that goes without saying
+    expect(said).toContain("bet 1: post (−2)");
+    expect([...box.querySelectorAll("dl.odds > div")].map((row) => row.className)).toEqual(["lose", "win", "lose"]);
+    expect(said).not.toContain("There are no odds");
   });
 
   it("are not asked for where the table allows none", async () => {
     session.speech = speech();
-    const fetch = answering({ state: 2, odds });
+    const fetch = answering(told({ odds }));
     const now = state("five, my turn");
     now.aids = ["tracker"];
     expect(await text(draw(Odds, { now }))).toContain("nobody counts the odds for you");

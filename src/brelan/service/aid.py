@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from brelan.bots.chances import Chances, chances
+from brelan.bots.outlook import Outlook, outlook
 from brelan.errors import BrelanError
+from brelan.prompts import Prompt
 from brelan.service.refusal import Refused
 from brelan.view import View
 
 if TYPE_CHECKING:
     from brelan.service.room import Room
 
-Counted: TypeAlias = "tuple[int, asyncio.Task[Chances | None]]"  # the state, and what is counted in it
+NOTHING: Final = Outlook(None)
+Counted: TypeAlias = "tuple[int, asyncio.Task[Outlook]]"  # the state, and what is counted in it
 
 
-async def odds(room: Room, key: str) -> tuple[int, Chances | None]:
-    """The chances of the seat that a token owns, with the state they are of; None where nothing is compared.
+async def odds(room: Room, key: str) -> tuple[int, Outlook]:
+    """What the seat that a token owns may expect, with the state it is of; empty where there is nothing to tell.
 
     They are counted once in a state, beside the room, however often somebody asks.
 
@@ -33,18 +35,19 @@ async def odds(room: Room, key: str) -> tuple[int, Chances | None]:
             return journal.state
         known = room.counted.get(seat)
         if known is None or known[0] != journal.state:
-            counting = asyncio.get_running_loop().create_task(asyncio.to_thread(_count, journal.match.view(seat)))
+            view, prompt = journal.match.view(seat), journal.match.prompt(seat)
+            counting = asyncio.get_running_loop().create_task(asyncio.to_thread(_count, view, prompt))
             known = room.counted[seat] = (journal.state, counting)
         return known
 
     found = await room.within(work)
     if isinstance(found, int):
-        return found, None
+        return found, NOTHING
     return found[0], await asyncio.shield(found[1])
 
 
-def _count(view: View) -> Chances | None:
+def _count(view: View, prompt: Prompt | None) -> Outlook:
     try:
-        return chances(view)
+        return outlook(view, prompt)
     except BrelanError:  # a game that is not in the catalogue
-        return None
+        return NOTHING

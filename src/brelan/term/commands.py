@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from brelan.bots.chances import chances
+from brelan.bots.outlook import Outlook, outlook
 from brelan.choices import Choice
 from brelan.errors import BadSetup, BrelanError
 from brelan.events import Opened
@@ -14,6 +13,7 @@ from brelan.match import LEAVE, RESIGN, Match
 from brelan.pages import section
 from brelan.prompts import Picks, Stakes
 from brelan.term import save, show
+from brelan.term.odds import told
 from brelan.term.pages import plain
 from brelan.term.typed import Unclear
 from brelan.view import reveals
@@ -43,8 +43,8 @@ def carry_out(name: str, rest: str, session: Session) -> None:
     elif name == "undo":
         undo(session)
     else:
-        told = {"rule": rule, "help": help_, "table": table, "odds": odds, "history": history}[name]
-        for line in told(session):
+        lines = {"rule": rule, "help": help_, "table": table, "odds": odds, "history": history}[name]
+        for line in lines(session):
             session.screen.line(line)
 
 
@@ -79,24 +79,13 @@ def table(session: Session) -> list[str]:
 
 
 def odds(session: Session) -> list[str]:
-    """The chance to hold the best card, as exactly as it can be counted."""
-    speech = session.speech
+    """What the player may expect, as exactly as it can be counted."""
+    match = session.match
     try:
-        found = chances(session.match.view(session.me))
+        found = outlook(match.view(session.me), match.prompt(session.me))
     except BrelanError:  # a game that cannot be counted through
-        found = None
-    if found is None or session.match.hand.over:
-        return [speech.say("odds-none")]
-    form = "sampled" if found.error else ""
-    win, tie, lose = map(_percent, (found.win, found.tie, found.lose))
-    error = f"{found.error * 100:.1f}%"
-    return [speech.say("odds-line", form, win=win, tie=tie, lose=lose, error=error, unseen=found.unseen)]
-
-
-def _percent(chance: Fraction) -> str:
-    """A chance in per cent, with the fraction it is; small chances are not rounded to nothing."""
-    shown = f"{float(chance) * 100:.1f}%"
-    return shown if chance.denominator > 1000 or chance in (0, 1) else f"{shown} ({chance})"
+        found = Outlook(None)
+    return told(Outlook(None) if match.hand.over else found, match.prompt(session.me), session.speech)
 
 
 def history(session: Session) -> list[str]:

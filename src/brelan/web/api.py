@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from fractions import Fraction
 from importlib.resources import files
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from brelan import bots, pages
-from brelan.bots.chances import Chances
 from brelan.errors import BadOption
 from brelan.game import Game, OptionInfo
 from brelan.lesson import course
@@ -24,6 +22,7 @@ from brelan.speech import Speech, languages
 from brelan.store import Facts, StillRunning, export
 from brelan.web import tale, told, wire
 from brelan.web.door import body
+from brelan.web.odds import odds_told
 from brelan.web.replay import shown
 from brelan.web.visitor import key_of
 
@@ -122,7 +121,7 @@ class Api:
         """The chances of the visitor's seat, where the table allows it."""
         room = await self._house.room(request.path_params["table"])
         state, found = await odds(room, key)
-        return wire.OddsTold(state, None if found is None else chance(found))
+        return odds_told(state, found)
 
     async def sit(self, request: Request, key: str) -> wire.SeatTaken:
         """Take the seat that a code invites to."""
@@ -183,20 +182,26 @@ def known(lang: str) -> str:
     return lang
 
 
-def _short(facts: Facts, seat: int) -> wire.TableTold:
-    over = facts.result is not None
-    number = (facts.deals[-1].number if facts.deals else 0) + (0 if over else 1)
-    return wire.TableTold(facts.table, facts.begun.game, list(facts.names), seat, over, number, list(facts.stacks))
-
-
-def chance(found: Chances) -> tale.Chance:
-    def likely(chance: Fraction) -> tale.Likely:
-        return tale.Likely(round(float(chance) * 100, 2), None if found.error else str(chance))
-
-    return tale.Chance(
-        likely(found.win), likely(found.tie), likely(found.lose), [card.text for card in found.against],
-        list(found.holders), found.unseen, found.better, found.level, found.worse, round(found.error * 100, 2),
-    )  # fmt: skip
+def _short(facts: Facts, seat: int, when: float) -> wire.TableTold:
+    result = facts.result
+    deals = facts.deals[-1].number if facts.deals else 0
+    place = None
+    if result is not None:
+        ahead = [seats for seats in result.ranking if seat not in seats]
+        before = result.ranking.index(next(seats for seats in result.ranking if seat in seats)) if ahead else 0
+        place = 1 + sum(len(seats) for seats in result.ranking[:before])
+    return wire.TableTold(
+        table=facts.table,
+        game=facts.begun.game,
+        names=list(facts.names),
+        seat=seat,
+        over=result is not None,
+        number=deals + (result is None),
+        stacks=list(facts.stacks),
+        deals=deals,
+        place=place,
+        when=int(when),
+    )
 
 
 def _game(game: Game, lang: str) -> wire.GameTold:

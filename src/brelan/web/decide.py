@@ -12,7 +12,7 @@ from brelan.errors import BadOption
 from brelan.service.decisions import Decided, decisions
 from brelan.service.house import House
 from brelan.service.limit import Buckets
-from brelan.web.api import chance
+from brelan.web.odds import chance
 from brelan.web.tale import Decision, Option
 
 AT_ONCE: Final = 2  # visitors for whom it is counted at the same time

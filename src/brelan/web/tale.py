@@ -109,6 +109,36 @@ class Option(Struct, frozen=True):
     less: float
 
 
+class Way(Struct, frozen=True):
+    """An exchange that the visitor may choose: `parts`, its cards handful by handful, and what it makes of his hand.
+
+    `win`, `tie`: the chance that the new hand is best, or best with others, if all is shown then; `drawn`: how many of
+    its cards he does not know before; `error` as in `Chance`.
+    """
+
+    word: str
+    parts: list[list[str]]
+    win: Likely
+    tie: Likely
+    drawn: int
+    error: float
+
+
+class Outcome(Struct, frozen=True):
+    """What the next card decides after the least that a word commits to: what is told then, and how likely it is.
+
+    `cards`: how many of the cards that may come do it; `gain`: the chips that it brings (negative: costs).
+    """
+
+    word: str
+    amount: int | None
+    fact: str
+    value: str | int
+    likely: Likely
+    cards: int
+    gain: int
+
+
 class Decision(Struct, frozen=True, kw_only=True):
     """A choice that a seat made in a finished deal, and what it was worth as far as its seat could know.
 

@@ -23,10 +23,12 @@ from brelan.web.tale import (
     LessonShown,
     LessonTold,
     Offer,
+    Outcome,
     RecordShown,
     SeatTold,
     Sentence,
 )
+    Way,
 
 Do: TypeAlias = Literal["play", "next", "leave", "resign", "undo", "rematch", "rest", "back"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -219,6 +221,8 @@ class RulesTold(Struct, frozen=True):
 
 
 class RuleTold(Struct, frozen=True):
+    ways: list[Way]
+    outcomes: list[Outcome]
     """One heading of a rules page."""
 
     game: str

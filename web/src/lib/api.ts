@@ -1,6 +1,6 @@
 // The requests of the page. Every failure is a Refusal with a code, also that nobody answered.
 
-import type { DealShown, GameInfo, Made, Odds, Refusal, RuleText, Seat, State, TableInfo } from "./wire";
+import type { DealShown, GameInfo, Made, OddsTold, Refusal, RuleText, Seat, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -50,7 +50,7 @@ export const api = {
   rule: (game: string, phase: string, lang: string) =>
     json<RuleText>(`/api/rules/${encodeURIComponent(game)}/${encodeURIComponent(phase)}?${speaking(lang)}`),
   tables: () => json<TableInfo[]>("/api/tables"),
-  odds: (id: string) => json<{ state: number; odds: Odds | null }>(`${table(id)}/odds`),
+  odds: (id: string) => json<OddsTold>(`${table(id)}/odds`),
   state: (id: string, lang: string) => json<State>(`${table(id)}?${speaking(lang)}`),
   deal: (id: string, number: number, cards: "all" | "seen", lang: string) =>
     json<DealShown>(`${table(id)}/deals/${number}?${speaking(lang)}&cards=${cards}`),

@@ -272,3 +272,31 @@ export interface RuleText {
   heading: string;
   text: string;
 }
+/** An exchange, its cards handful by handful, and what it makes of the hand if all is shown then. */
+export interface Way {
+  word: string;
+  parts: string[][];
+  win: Likely;
+  tie: Likely;
+  drawn: number;
+  error: number;
+}
+
+/** What the next card decides after the least that a word commits to. */
+export interface Outcome {
+  word: string;
+  amount: number | null;
+  fact: string;
+  value: string | number;
+  likely: Likely;
+  cards: number;
+  gain: number;
+}
+
+export interface OddsTold {
+  state: number;
+  odds: Odds | null;
+  ways: Way[];
+  outcomes: Outcome[];
+}
+
