@@ -46,15 +46,16 @@ def built() -> Path:
 class House:
     """A server in a process of its own, which can be killed and started again over the same log."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *command: str) -> None:
         self.data = data
+        self.command = command or ("-m", "brelan", "serve")
         self.port = 0
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start, on the same port as before if there was one."""
-        command = [sys.executable, "-m", "brelan", "serve", "--no-open", "--data", str(self.data)]
+        command = [sys.executable, *self.command, "--no-open", "--data", str(self.data)]
         command += ["--port", str(self.port or 18_000 + os.getpid() % 10_000)]
         self.process = subprocess.Popen(
             command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
