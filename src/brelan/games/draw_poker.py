@@ -14,7 +14,7 @@ from brelan.game import Carry, Game, House, next_dealer, rule
 from brelan.kit.cut import LOT, cut_for_deal
 from brelan.kit.hands5 import Hand5, Kind, called5, hand5, matched
 from brelan.kit.pots import highest, settle
-from brelan.kit.talk import Talk, answer, first_bet, room
+from brelan.kit.talk import Talk, answer, drop, first_bet, room
 from brelan.table import Phase, Table
 from brelan.zones import STOCK, Place, Seat, Sees, Zone
 
@@ -118,7 +118,7 @@ async def coming_in(t: T) -> Phase:
         owed = max(t.high, notes.due) - t.put[s]
         word, paid, more = await answer(t, s, t.options.limit, owed=owed)
         if word == "drop":
-            drop(t, s)
+            drop(t, s, HAND, DROPPED)
             continue
         t.pay(s, paid, why=word)
         came = True
@@ -170,7 +170,7 @@ async def betting(t: T) -> Phase:
         ask = answer if t.owed(s) else first_bet
         word, paid, more = await ask(t, s, t.options.limit, gives_up="drop")
         if word == "drop":
-            drop(t, s)
+            drop(t, s, HAND, DROPPED)
             continue
         t.pay(s, paid, why=word)
         if more:
@@ -201,12 +201,6 @@ def opens_with(t: T) -> int:
 def may_open(t: T, s: Seat) -> bool:
     """Whether a seat holds at least the pair that opens."""
     return worth(t, s) >= Hand5(Kind.PAIR, (opens_with(t),))
-
-
-def drop(t: T, s: Seat) -> None:
-    """A dropped hand goes away face down."""
-    t.move(t.cards[HAND.of(s)], HAND.of(s), DROPPED.of(s))
-    t.fold(s)
 
 
 async def _serve(t: T, s: Seat, size: int) -> None:

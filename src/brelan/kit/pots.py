@@ -35,17 +35,19 @@ def foremost(key: Callable[[Seat], Any], order: Sequence[Seat], nothing: Any = N
     return best
 
 
-def settle(table: Table[Any, Any, Any], best: Best, pool: Pool | None = None) -> list[list[Seat]]:
+def settle(
+    table: Table[Any, Any, Any], best: Best, pool: Pool | None = None, live: Sequence[Seat] | None = None
+) -> list[list[Seat]]:
     """Settle a pool by the matched-level rule; give the winners of each pot.
 
     Equal winners divide, odd chips go one each in elder order.  A pot with one claimant is his without a show; one that
-    nobody of several wins stays in the pool.
+    nobody of several wins stays in the pool.  `live`: who plays for this pool, if not everybody still in.
     """
-    pool = pool or table.pot
-    back = surplus(pool.put, table.live)
+    pool, live = pool or table.pot, table.live if live is None else live
+    back = surplus(pool.put, live)
     if back is not None:
         table.give_back(*back, pool)
-    claims = [s for s in table.live if pool.claims is None or s in pool.claims]
+    claims = [s for s in live if pool.claims is None or s in pool.claims]
     levels = {pool.put[s] for s in claims}
     pots = [Pot(pool.total, tuple(claims))] if len(levels) == 1 else split(pool.put, pool.carried, claims, levels)
     return pay_out(table, pots, best, pool)
