@@ -88,6 +88,14 @@ PATHS = (
         options={"jackpot": True},
     ),
     Way(
+        "brag-single-bragger-pairs",
+        find("brag-single"),
+        (20, 20, 20),
+        "7S 7D 5S 2H 6C 4D JC 9D 2C",
+        "2 ante 1, 0 see, 1 raise 2, 2 drop, 0 see",
+        dealer=2,
+    ),
+    Way(
         "thirty-one-knock",
         find("thirty-one"),
         (10, 10, 10),

@@ -32,6 +32,7 @@ OPTIONS: dict[str, dict[str, list[Any]]] = {
         "max_straddles": [0, 2],
         "jackpot": [False, True],
     },
+    "brag-single": {"limit": [1, 3, "none"], "dealer_ante": ["choice", 1, 4]},
 }
 DEALS = 300
 each_game = pytest.mark.parametrize("game_id", OPTIONS)

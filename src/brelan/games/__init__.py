@@ -7,6 +7,7 @@ from typing import Final
 from brelan.errors import BadSetup
 from brelan.game import Game
 from brelan.games import (
+    brag_single,
     commerce,
     commerce_widow,
     draw_poker,
@@ -28,6 +29,7 @@ GAMES: Final[tuple[Game, ...]] = (
     commerce_widow.GAME,
     whiskey_poker.GAME,
     draw_poker.GAME,
+    brag_single.GAME,
 )
 
 

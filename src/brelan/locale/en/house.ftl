@@ -102,6 +102,16 @@ called-brag-triplet = { $n ->
    *[other] three { $many }: { $cards } stand for two
 }
 called-braggers = three braggers, the best of all hands
+called-brag-pair = { $n ->
+    [0] a pair of { $many }
+   *[other] a pair of { $many }: { $cards } stands for one
+}
+called-brag-triplet = { $n ->
+    [0] three { $many }
+    [1] three { $many }: { $cards } stands for one
+   *[other] three { $many }: { $cards } stand for two
+}
+called-braggers = three braggers, the best of all hands
 
 ### Words
 

@@ -111,6 +111,16 @@ called-brag-triplet = { $n ->
    *[other] тройка { $many }: { $cards } – за две из них
 }
 called-braggers = три брагера, старшая рука из всех
+called-brag-pair = { $n ->
+    [0] пара { $many }
+   *[other] пара { $many }: { $cards } – за вторую
+}
+called-brag-triplet = { $n ->
+    [0] тройка { $many }
+    [1] тройка { $many }: { $cards } – за одну из них
+   *[other] тройка { $many }: { $cards } – за две из них
+}
+called-braggers = три брагера, старшая рука из всех
 
 ### Слова
 
