@@ -54,7 +54,7 @@ def test_the_shelf_keeps_the_latest_tables_and_reads_the_others_again(
         async with housed(tmp_path) as house:
             made = [(await house.make("ann", wish()))[0] for _ in range(5)]
             for _ in range(2):
-                assert [facts.table for facts, _ in house.shelf.tables("ann")] == made[::-1]
+                assert [facts.table for facts, *_ in house.shelf.tables("ann")] == made[::-1]
                 assert list(house.shelf._known) == made[:1:-1]
             assert house.shelf.tables("bob") == []
 

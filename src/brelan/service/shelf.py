@@ -9,7 +9,9 @@ from brelan import plain
 from brelan.errors import BrokenLog
 from brelan.events import Event, Opened
 from brelan.match import Match
+from brelan.service.refusal import Refused
 from brelan.store import EventStore, Facts, facts
+from brelan.store.facts import Deal
 from brelan.zones import Seat
 
 MOST: Final = 2000  # tables kept in short: the latest; others are read again for who asks
@@ -24,8 +26,10 @@ class Shelf:
         self._known: dict[str, tuple[int, Facts]] = {}
         self._lock = threading.Lock()
 
-    def tables(self, key: str) -> list[tuple[Facts, Seat]]:
-        """The tables at which a token has a seat, the latest first; reads the log, so not for an event loop.
+    def tables(self, key: str) -> list[tuple[Facts, Seat, float]]:
+        """The tables at which a token has a seat, the latest first, with when something last happened (Unix time).
+
+        Reads the log, so not for an event loop.
 
         Raises:
             BrokenLog: the log cannot be read.
@@ -33,7 +37,7 @@ class Shelf:
         found = []
         with self._lock:
             kept: dict[str, tuple[int, Facts]] = {}
-            for table, rows in self._store.tables():
+            for table, rows, when in self._store.times():
                 known = self._facts(table, rows)
                 if known is None:
                     continue
@@ -41,7 +45,7 @@ class Shelf:
                     kept[table] = rows, known
                 keys = [row.key for row in known.seats]
                 if key in keys:
-                    found.append((known, keys.index(key)))
+                    found.append((known, keys.index(key), when))
             self._known = kept
         return found
 
@@ -55,6 +59,33 @@ class Shelf:
             return None
         del found.deals[:-1]  # only the last is looked at; the others are many
         return found
+
+
+def results(store: EventStore, table: str, key: str) -> list[tuple[int, list[int | None]]]:
+    """What each finished deal came to by seat (None: not dealt in), in chips, or points where there are none.
+
+    For who has a seat there, and once the match is over for everybody.
+
+    Raises:
+        Refused: it is no business of this visitor yet; UnknownTable, BrokenLog: as `facts`.
+    """
+    found = facts(store, table)
+    if found.result is None and all(row.key != key for row in found.seats):
+        raise Refused("not-allowed", "who watches sees deals again only when the match is over", ("table",))
+    return [(deal.number, _change(deal)) for deal in found.deals]
+
+
+def _change(deal: Deal) -> list[int | None]:
+    """By how much a deal has changed what each seat has."""
+    opened = deal.events[0]
+    closed = next(event for event in reversed(deal.events) if event["kind"] == "closed")
+    field = "stacks" if any(opened["stacks"]) or any(closed["stacks"]) else "scores"
+    before = opened[field] or [0] * len(closed[field])
+    dealt_in = opened["seats"]
+    return [
+        now - then if seat in dealt_in else None
+        for seat, (then, now) in enumerate(zip(before, closed[field], strict=True))
+    ]
 
 
 def open_deals(store: EventStore, table: str) -> Deals | None:

@@ -17,7 +17,7 @@ from brelan.service.house import House, Wish
 from brelan.service.name import good_name
 from brelan.service.refusal import Refused
 from brelan.service.replay import replayed
-from brelan.service.shelf import Deals, open_deals, seen_deals
+from brelan.service.shelf import Deals, open_deals, results, seen_deals
 from brelan.speech import Speech, languages
 from brelan.store import Facts, StillRunning, export
 from brelan.web import tale, told, wire
@@ -108,7 +108,7 @@ class Api:
     async def tables(self, _request: Request, key: str) -> list[wire.TableTold]:
         """The visitor's tables."""
         found = await asyncio.to_thread(self._house.shelf.tables, key)
-        return [_short(facts, seat) for facts, seat in found]
+        return [_short(facts, seat, when) for facts, seat, when in found]
 
     async def table(self, request: Request, key: str) -> Response:
         """The state as the visitor may know it."""
@@ -143,6 +143,11 @@ class Api:
 
             deals = await room.within(work)
         return [tale.DealTold(number, events) for number, events in deals]
+
+    async def results(self, request: Request, key: str) -> list[tale.ResultTold]:
+        """What each finished deal came to."""
+        found = await asyncio.to_thread(results, self._house.store, request.path_params["table"], key)
+        return [tale.ResultTold(number, gains) for number, gains in found]
 
     async def deal(self, request: Request, key: str) -> tale.DealShown:
         """One finished deal, step by step."""

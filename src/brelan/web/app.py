@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -24,6 +25,7 @@ from brelan.web.header import ALWAYS, LOOPBACK, NO_STORE, App, with_headers
 from brelan.web.learn import Learn
 from brelan.web.page import Page
 from brelan.web.paste import Paste
+from brelan.web.preview import Previews
 from brelan.web.problem import problem, status
 from brelan.web.socket import Socket
 from brelan.web.visitor import Visitor
@@ -34,7 +36,7 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
     """Make the application over a house; `page`: the folder of the built page, the usual one if None."""
     door, api, files = Door(house, hosts), Api(house), Page(page)
     learn, paste, decide = Learn(house), Paste(house), Decide(house)
-    sockets = Sockets(door)
+    previews, sockets = Previews(house, files), Sockets(door)
     routes = [
         Route("/api/games", door.answer(api.games)),
         Route("/api/rules/{game}", door.answer(api.rules)),
@@ -49,6 +51,7 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
         Route("/api/tables/{table}", door.answer(api.table)),
         Route("/api/tables/{table}/seats", door.answer(api.sit), methods=["POST"]),
         Route("/api/tables/{table}/odds", door.answer(api.odds)),
+        Route("/api/tables/{table}/results", door.answer(api.results)),
         Route("/api/tables/{table}/deals", door.answer(api.deals)),
         Route("/api/tables/{table}/deals/{number:int}", door.answer(api.deal)),
         Route("/api/tables/{table}/deals/{number:int}/decisions", door.answer(decide.decisions)),
@@ -57,8 +60,8 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
         Route("/", files.index),
         Route("/new/{game}", files.index),
         Route("/rules/{game}", files.index),
-        Route("/t/{table}", files.index),
-        Route("/t/{table}/replay", files.index),
+        Route("/t/{table}", previews.table),
+        Route("/t/{table}/replay", previews.table),
         Route("/history", files.index),
         Route("/learn/{game}", files.index),
         Route("/learn/{game}/{number}", files.index),
@@ -66,10 +69,22 @@ def application(house: House, *, hosts: tuple[str, ...] = LOOPBACK, page: Path |
         Route("/assets/{name}", files.asset),
         Route("/{name}", files.other),
     ]
-    return with_headers(Starlette(routes=routes, exception_handlers={HTTPException: _nowhere}))
+    return with_headers(Starlette(routes=routes, exception_handlers={HTTPException: _nowhere(files)}))
 
 
-async def _nowhere(_request: Request, error: Exception) -> Response:
+def _nowhere(files: Page) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """What is answered under an address that there is not: to a reader the page, to a program an error."""
+
+    async def nowhere(request: Request, error: Exception) -> Response:
+        reads = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+        if reads and not request.url.path.startswith(("/api/", "/assets/")):
+            return files.nowhere()
+        return _wrong(error)
+
+    return nowhere
+
+
+def _wrong(error: Exception) -> Response:
     found = error.status_code if isinstance(error, HTTPException) else 404
     what = "this is not done here" if found == 405 else "there is no such address"
     return Response(told.encode(Problem("not-found", what, [])), found, media_type="application/json")

@@ -46,6 +46,24 @@ class Page:
         self._look()
         return _answer(request, self._files.get("index.html"), "no-cache")
 
+    def with_head(self, request: Request, head: str, lang: str | None = None) -> Response:
+        """The one page with a head of its own, as HTML, and in its language; with "" as it is."""
+        self._look()
+        file = self._files.get("index.html")
+        if file is not None and head and self._built != -1:
+            body = file.body.decode()
+            body = body.replace("<title>brelan</title>", head, 1).replace(
+                '<html lang="en">', f'<html lang="{lang}">', 1
+            )
+            file = _file(body.encode(), file.kind)
+        return _answer(request, file, "no-cache")
+
+    def nowhere(self) -> Response:
+        """The one page for an address that there is not: it says so."""
+        self._look()
+        file = self._files["index.html"]
+        return Response(file.body, 404, {"content-type": file.kind, "cache-control": "no-store"})
+
     async def asset(self, request: Request) -> Response:
         """A part of the page under `/assets/`; its name changes with what is in it."""
         self._look()
@@ -80,6 +98,10 @@ def _read(path: Path) -> File:
         kind = "text/javascript"  # what a machine says of it differs
     if kind.startswith(_TEXT):
         kind += "; charset=utf-8"
+    return _file(body, kind)
+
+
+def _file(body: bytes, kind: str) -> File:
     return File(body, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
 
 

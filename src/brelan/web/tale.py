@@ -44,6 +44,13 @@ class DealTold(Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
+class ResultTold(Struct, frozen=True):
+    """What a finished deal came to, by seat, in chips, or points where there are none; null: not dealt in."""
+
+    number: int
+    gains: list[int | None]
+
+
 class Step(Struct, frozen=True):
     """A sentence of a deal, the event it ends with, and the table as it stood then."""
 
@@ -102,13 +109,6 @@ class Chance(Struct, frozen=True):
     error: float
 
 
-class Option(Struct, frozen=True):
-    """A choice that there was, and how many chips or points less than the best one it brings on the average."""
-
-    choice: dict[str, Any]
-    less: float
-
-
 class Way(Struct, frozen=True):
     """An exchange that the visitor may choose: `parts`, its cards handful by handful, and what it makes of his hand.
 
@@ -137,6 +137,13 @@ class Outcome(Struct, frozen=True):
     likely: Likely
     cards: int
     gain: int
+
+
+class Option(Struct, frozen=True):
+    """A choice that there was, and how many chips or points less than the best one it brings on the average."""
+
+    choice: dict[str, Any]
+    less: float
 
 
 class Decision(Struct, frozen=True, kw_only=True):

@@ -25,10 +25,11 @@ from brelan.web.tale import (
     Offer,
     Outcome,
     RecordShown,
+    ResultTold,
     SeatTold,
     Sentence,
-)
     Way,
+)
 
 Do: TypeAlias = Literal["play", "next", "leave", "resign", "undo", "rematch", "rest", "back"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -193,8 +194,12 @@ class SeatTaken(Struct, frozen=True):
     seat: int
 
 
-class TableTold(Struct, frozen=True):
-    """A table of the visitor."""
+class TableTold(Struct, frozen=True, kw_only=True):
+    """A table of the visitor.
+
+    `number`: of the running deal, or of the last; `deals`: finished ones; `place`: of the visitor at the end, from 1,
+    null while the match runs; `when`: something last happened, in seconds since 1970.
+    """
 
     table: str
     game: str
@@ -203,13 +208,21 @@ class TableTold(Struct, frozen=True):
     over: bool
     number: int
     stacks: list[int]
+    deals: int
+    place: int | None
+    when: int
 
 
 class OddsTold(Struct, frozen=True):
-    """The odds of the visitor's seat in a state; null where there is nothing to be compared."""
+    """The odds of the visitor's seat in a state; null where there is nothing to be compared.
+
+    `ways`: the exchanges that he may choose, the best first; `outcomes`: what the next card may decide.
+    """
 
     state: int
     odds: Chance | None
+    ways: list[Way]
+    outcomes: list[Outcome]
 
 
 class RulesTold(Struct, frozen=True):
@@ -221,8 +234,6 @@ class RulesTold(Struct, frozen=True):
 
 
 class RuleTold(Struct, frozen=True):
-    ways: list[Way]
-    outcomes: list[Outcome]
     """One heading of a rules page."""
 
     game: str
@@ -234,7 +245,7 @@ class RuleTold(Struct, frozen=True):
 
 INCOMING: tuple[type[Struct], ...] = (Command, NewTable, BroughtRecord, TakeSeat)
 OUTGOING: tuple[type[Struct], ...] = (
-    State, Done, Refusal, Bye, Problem, GameTold, TableMade, SeatTaken, TableTold, DealTold, DealShown,
+    State, Done, Refusal, Bye, Problem, GameTold, TableMade, SeatTaken, TableTold, ResultTold, DealTold, DealShown,
     OddsTold, Decision, RecordShown, LessonTold, LessonShown, RulesTold, RuleTold,
 )  # fmt: skip
 

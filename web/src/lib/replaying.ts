@@ -22,7 +22,14 @@ export const LARGEST = 65_536; // characters of a record that a visitor brings
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
+/** What a finished deal came to, by seat; null: not dealt in. */
+export interface Result {
+  number: number;
+  gains: (number | null)[];
+}
+
 export const replaying = {
+  results: (id: string) => json<Result[]>(`${table(id)}/results`),
   decisions: (id: string, deal: number, worth: boolean, seat: Seat | null) =>
     json<Decision[]>(`${table(id)}/deals/${deal}/decisions?worth=${worth ? 1 : 0}${seat === null ? "" : `&seat=${seat}`}`),
   record: (text: string, deal: number, lang: string) => json<RecordShown>("/api/replay", { text, deal, lang }),

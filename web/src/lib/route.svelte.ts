@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "home" }
+  | { page: "nowhere" }
   | { page: "new"; game: string }
   | { page: "rules"; game: string; anchor: string }
   | { page: "history" }
@@ -11,8 +12,16 @@ export type Route =
   | { page: "replay"; table: string; deal: number; step: number }
   | { page: "table"; table: string; code: string };
 
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a link that has been cut off in the middle of a sign
+  }
+}
+
 export function read(path: string, hash: string): Route {
-  const [, kind = "", name = "", more = ""] = path.split("/").map(decodeURIComponent);
+  const [, kind = "", name = "", more = ""] = path.split("/").map(decoded);
   if (kind === "replay") return { page: "bring" };
   if (kind === "history") return { page: "history" };
   if (kind === "t" && name && more === "replay") {
@@ -27,7 +36,7 @@ export function read(path: string, hash: string): Route {
   if (kind === "learn" && name) return { page: "course", game: name };
   if (kind === "new" && name) return { page: "new", game: name };
   if (kind === "rules" && name) return { page: "rules", game: name, anchor: hash.slice(1) };
-  return { page: "home" };
+  return { page: kind ? "nowhere" : "home" };
 }
 
 export const route = $state<{ at: Route }>({ at: { page: "home" } });

@@ -1,6 +1,7 @@
 // What belongs to the reader and not to a table: language, looks, name; kept in this browser.
 
 import { api } from "./api";
+import { BARE } from "./bare";
 import { Speech } from "./speech";
 
 export const LANGUAGES = { en: "English", ru: "Русский" };
@@ -65,7 +66,7 @@ export function keep(): void {
 }
 
 /** What is said now; it changes as a whole when language or game do. */
-export const session = $state<{ speech: Speech }>({ speech: new Speech("en") });
+export const session = $state<{ speech: Speech }>({ speech: new Speech(wishes.lang, BARE[wishes.lang]) });
 
 /** The invites of a table of ours, for as long as this browser keeps them: the server knows only their hashes. */
 export const invites = {

@@ -220,6 +220,12 @@ export interface TableInfo {
   over: boolean;
   number: number;
   stacks: number[];
+  /** Finished deals. */
+  deals: number;
+  /** Of the visitor at the end, from 1; null while the match runs. */
+  place: number | null;
+  /** When something last happened, in seconds since 1970. */
+  when: number;
 }
 
 export interface Made {
@@ -268,10 +274,6 @@ export interface Odds {
   error: number;
 }
 
-export interface RuleText {
-  heading: string;
-  text: string;
-}
 /** An exchange, its cards handful by handful, and what it makes of the hand if all is shown then. */
 export interface Way {
   word: string;
@@ -300,3 +302,7 @@ export interface OddsTold {
   outcomes: Outcome[];
 }
 
+export interface RuleText {
+  heading: string;
+  text: string;
+}

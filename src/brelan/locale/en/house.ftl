@@ -793,10 +793,30 @@ page-bring-another = Another record
 page-bring-line = Line { $line }:
 page-bring-large = A record here has at most { $most } characters.
 page-bring-differs = Not all is as the record expects:
-page-preview-over = { $number ->
+preview-over = { $number ->
     [one] One deal.
    *[other] { $number } deals.
 } { $stacks }.
 page-nowhere = There is nothing at this address.
 page-nowhere-note = The link may have been cut off on its way.
 page-away-note = The server may be off, or this device has no network. It is asked again by itself.
+page-filter-game = Game
+page-filter-all = all games
+page-filter-which = Matches
+page-filter-any = all
+page-filter-running = being played
+page-filter-won = won
+page-filter-name = Name at the table
+page-filter-none = No match of yours is like that.
+page-filter-found = { $number ->
+    [one] One match.
+   *[other] { $number } matches.
+}
+page-filter-more = { $number } more
+page-match-over = With { $who }, { $number ->
+    [one] one deal.
+   *[other] { $number } deals.
+}
+page-match-place = yours, place { $place }
+page-match-deals = Deals
+page-match-out = not dealt in

@@ -800,7 +800,7 @@ page-bring-another = Другая запись
 page-bring-line = Строка { $line }:
 page-bring-large = Запись здесь – не больше { $most } знаков.
 page-bring-differs = Не всё так, как ожидает запись:
-page-preview-over = { $number ->
+preview-over = { $number ->
     [one] { $number } сдача.
     [few] { $number } сдачи.
    *[many] { $number } сдач.
@@ -808,3 +808,25 @@ page-preview-over = { $number ->
 page-nowhere = По этому адресу ничего нет.
 page-nowhere-note = Возможно, ссылка потеряла конец по дороге.
 page-away-note = Может быть, сервер выключен или у этого устройства нет сети. Спросим ещё раз сами.
+page-filter-game = Игра
+page-filter-all = все игры
+page-filter-which = Матчи
+page-filter-any = все
+page-filter-running = идут
+page-filter-won = выигранные
+page-filter-name = Имя за столом
+page-filter-none = Таких матчей у вас нет.
+page-filter-found = { $number ->
+    [one] { $number } матч.
+    [few] { $number } матча.
+   *[many] { $number } матчей.
+}
+page-filter-more = ещё { $number }
+page-match-over = За столом { $who }, { $number ->
+    [one] { $number } сдача.
+    [few] { $number } сдачи.
+   *[many] { $number } сдач.
+}
+page-match-place = у вас, место { $place }
+page-match-deals = Сдачи
+page-match-out = не участвовали
