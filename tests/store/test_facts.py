@@ -209,6 +209,8 @@ def test_a_running_match_has_no_record_yet(store: SqliteStore) -> None:
 
 def test_names_in_a_record_hold_no_blanks_and_differ() -> None:
     assert record_names(["Ann Lee", "Ann Lee", "", " ", "x" * 60]) == ["Ann_Lee", "Ann_Lee_2", "_", "__2", "x" * 36]
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"  # what joins them is not seen
+    assert record_names([family, "a\u202eb\n"]) == [family.replace("\u200d", ""), "ab"]
 
 
 def test_a_seat_that_changes_hands_takes_its_name_from_then_on(store: SqliteStore) -> None:

@@ -149,10 +149,11 @@ def export(store: EventStore, table: str) -> str:
 
 
 def record_names(names: Iterable[str]) -> list[str]:
-    """Names as they can stand in a record: without blanks, none twice."""
+    """Names as they can stand in a record: without blanks and what is not seen, such as joiners, none twice."""
     found: list[str] = []
     for name in names:
-        word = "_".join(name.split())[: LONGEST_NAME - 4] or "_"
+        seen = "".join(sign for sign in "_".join(name.split()) if sign.isprintable())
+        word = seen[: LONGEST_NAME - 4] or "_"
         n, wanted = 1, word
         while wanted in found:
             n += 1

@@ -18,6 +18,7 @@ from brelan.errors import BrelanError
 from brelan.match import Match
 from brelan.nature import Dealer
 from brelan.record import parse, record_of, replay, write
+from brelan.store.history import record_names
 from brelan.zones import Seat
 
 _HEAD: Final = re.compile(r"# brelan play (\{.*\})")
@@ -59,7 +60,7 @@ def save(file: Path, match: Match, names: Sequence[str], me: Seat, bots: Sequenc
         OSError: it cannot be written.
     """
     head = "# brelan play " + json.dumps({"me": me, "bots": list(bots)})
-    text = f"{head}\n{write(record_of(match, [name.replace(' ', '_') for name in names]))}"
+    text = f"{head}\n{write(record_of(match, record_names(names)))}"
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".", suffix=".new", dir=file.parent)  # readable for its owner alone
     try:
