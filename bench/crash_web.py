@@ -93,7 +93,7 @@ class Nursery:
         self._mother: asyncio.subprocess.Process | None = None
         self._child: asyncio.subprocess.Process | None = None
         self._lines: asyncio.StreamReader | None = None
-        self._early: list[str] = []
+        self._told = ""
         self.pid = 0
 
     async def __aenter__(self) -> Nursery:
@@ -111,7 +111,7 @@ class Nursery:
     async def begin(self, folder: Path, *, fresh: bool = False) -> None:
         """Start a server, by itself if `fresh`."""
         assert self._mother is not None
-        self._early.clear()
+        self._told = ""
         if fresh:
             words = ("-m", "brelan", *SERVE, str(folder))
             self._child = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=asyncio.subprocess.PIPE)
@@ -137,15 +137,12 @@ class Nursery:
         return int((await self._line(r"ended (\d+)"))[1])
 
     async def _line(self, wanted: str) -> re.Match[str]:
-        """Wait for a line; mother and child write as they come, so one may have come before it was waited for."""
+        """Wait for something to be told; mother and child write to one pipe, even into one line, as it comes."""
         assert self._lines is not None
-        for line in self._early:
-            if found := re.search(wanted, line):
-                return found
-        while line := (await self._lines.readline()).decode():
-            if found := re.search(wanted, line):
-                return found
-            self._early.append(line)
+        while (found := re.search(wanted, self._told)) is None and (line := await self._lines.readline()):
+            self._told += line.decode()
+        if found is not None:
+            return found
         raise RuntimeError(f"the server has ended by itself; wanted was {wanted}")
 
 
