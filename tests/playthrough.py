@@ -136,6 +136,24 @@ PATHS = (
         dealer=3,
     ),
     Way(
+        "bouillotte-a-favori-against-a-brelan",
+        find("bouillotte"),
+        (100, 100, 100, 100),
+        "KS QS 8S KC 9S QH 8H 9C AD QD AC AH 8D",
+        "3 no, 3 pass, 2 open 15, 1 call, 0 withdraw, 3 withdraw",
+        dealer=0,
+    ),
+    Way(
+        "bouillotte-sights-the-word-and-a-new-cave",
+        find("bouillotte"),
+        (185, 120, 60, 35),
+        "AC KS AS AH KC 9D QS KH 9C 8D 9S QC 9H",
+        "3 straddle, 2 no, 2 open 20, 1 call, 0 call, 3 call, 2 pass_word, 1 raise 20, 0 call, 3 sight, 2 call, "
+        "1 pass_word, 0 raise 100, 2 withdraw, 1 sight, 1 buy 100",
+        dealer=0,
+        options={"blind": 10},
+    ),
+    Way(
         "barter-exchange",
         barter.GAME,
         (9, 9, 9),

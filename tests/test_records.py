@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from brelan.choices import Choice
-from brelan.match import LEAVE
+from brelan.events import Bought, Event, Opened
+from brelan.match import LEAVE, Match
 from brelan.record import Record, parse, record_of, replay, write
 
 FOLDER = Path(__file__).parent / "records"
@@ -53,10 +54,18 @@ def test_no_chip_is_lost_in_it(file: Path) -> None:
     if not record.game.for_chips(found.match.options):
         assert found.match.stacks == (0,) * len(record.seats)  # what is expected there are points
         return
-    for outcome in found.outcomes:
+    bought = 0
+    for number, outcome in enumerate(found.outcomes, 1):
+        bought += sum(event.amount for event in deal_of(found.match, number) if isinstance(event, Bought))
         in_play = 0 if all(pot.to is not None for pot in outcome.pots) else sum(pot.amount for pot in outcome.pots)
         carried = 0 if in_play else outcome.carried
-        assert sum(outcome.final.values()) + in_play + carried == begun
+        assert sum(outcome.final.values()) + in_play + carried == begun + bought
+
+
+def deal_of(match: Match, number: int) -> list[Event]:
+    """The events of one deal of a match."""
+    starts = [n for n, event in enumerate(match.events) if isinstance(event, Opened)]
+    return list(match.events[starts[number - 1] : [*starts, len(match.events)][number]])
 
 
 @each_record

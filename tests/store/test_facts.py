@@ -181,6 +181,9 @@ def test_gains_add_up_to_what_the_stacks_changed_by(game: Game, store: SqliteSto
         for deal in known.deals:
             for seat, gain in gains(deal).items():
                 total[seat] += gain
+            for event in deal.events:
+                if event["kind"] == "bought":  # of the banker: chips that one has and has not won
+                    total[event["seat"]] += event["amount"]
         assert [had + total[seat] for seat, had in enumerate(known.begun.stacks)] == list(known.stacks)
     found = tallies(facts(store, f"t{n}") for n in range(5))
     assert sum(tally.won - tally.lost for tally in found.values()) == 0  # chips go round

@@ -7,6 +7,7 @@ from typing import Final
 from brelan.errors import BadSetup
 from brelan.game import Game
 from brelan.games import (
+    bouillotte,
     brag_single,
     commerce,
     commerce_widow,
@@ -30,6 +31,7 @@ GAMES: Final[tuple[Game, ...]] = (
     whiskey_poker.GAME,
     draw_poker.GAME,
     brag_single.GAME,
+    bouillotte.GAME,
 )
 
 

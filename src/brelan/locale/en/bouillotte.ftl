@@ -1,0 +1,123 @@
+# Bouillotte. The keys are explained in house.ftl.
+
+title = Bouillotte
+about = Three cards each and one turned up: a brelan, or else the best suit on the whole table.
+
+word-no = no
+word-straddle = straddle
+word-open = open
+word-withdraw = withdraw
+word-pass-word = pass the word
+word-stifle = stifle
+word-show = show
+word-buy = buy
+word-dealer-first = the dealer first
+word-eldest-first = the dealer last
+word-foster = goes round
+word-simple = a call
+typed-no = no
+typed-straddle = straddle
+typed-open = open
+typed-withdraw = withdraw out
+typed-pass-word = password passtheword word
+typed-stifle = stifle hide
+typed-show = show
+typed-buy = buy
+choice-open = open with { $amount } in all
+choice-buy = buy { $amount }
+
+option-cave = Chips that each player begins with: his cave.
+option-blind = Chips that the dealer puts in before the deal.
+option-void-add = Chips that each player adds to the pool when nobody opens.
+option-straddle = Whether the players after the dealer may double the blind before the deal.
+option-tie-order = Who comes first when suits are equal: the dealer, then those on his right; or those, and the dealer last.
+option-blind-wins-if-all-pass = Whether the dealer, or the last to straddle, wins when nobody opens.
+option-dropped-brelan-paid = Whether a brelan that was withdrawn is shown at a call and paid.
+option-word = Whether the word goes round among three or more bettors when all are level, or that is simply a call.
+option-rebuy = Whether a player without chips may buy a new cave before the next deal.
+option-rebuy-amount = Chips of a new cave; free is what he likes, from the blind to ten caves.
+
+phase-first-dealer = The first dealer
+phase-blind = The blind
+phase-straddle = Straddling
+phase-deal = The deal
+phase-opening = Before the opening
+phase-answering = After the opening
+phase-the-word = The word
+phase-showdown = The showdown
+phase-blind-wins = Nobody opens, and the blind wins
+phase-alone = A pool won unseen
+phase-brelans = What brelans are paid
+phase-void = A void deal
+phase-new-cave = A new cave
+
+why-blind = the blind
+why-void = a void deal
+why-carre = a carré
+why-simple-brelan = a simple brelan
+why-favori = a favori
+why-winning-favori = a favori that wins
+
+zone-lot = card that was drawn
+zone-aside = laid aside
+zone-hand = hand
+zone-retourne = retourne
+zone-under = card under the retourne
+
+called-brelan = a brelan of { $many }
+
+fact-word = { $who } has the word
+    .you = You have the word
+fact-point-spades = spades { $value }
+fact-point-hearts = hearts { $value }
+fact-point-diamonds = diamonds { $value }
+fact-point-clubs = clubs { $value }
+fact-suit = the suit that wins: { $value }
+
+said-no = { $who } declines.
+    .you = You decline.
+said-straddle = { $who } straddles.
+    .you = You straddle.
+said-open = { $who } opens with { $amount } in all.
+    .you = You open with { $amount } in all.
+said-withdraw = { $who } withdraws.
+    .you = You withdraw.
+said-pass-word = { $who } passes the word.
+    .you = You pass the word.
+said-stifle = { $who } keeps the cards hidden.
+    .you = You keep your cards hidden.
+said-show = { $who } is willing to show.
+    .you = You are willing to show.
+said-buy = { "" }
+cost-straddle = { $who } straddles and puts in { $amount }.
+    .you = You straddle and put in { $amount }.
+
+moved-lot = { $who } draws { $cards }.
+    .you = You draw { $cards }.
+    .all = Drawn: { $held }.
+moved-aside = { "" }
+moved-hand = { $who } gets { $cards }.
+    .you = You get { $cards }{ $called }.
+moved-retourne = The retourne: { $cards }.
+moved-under = The card under the retourne is turned: { $cards }.
+shown-hand = { $who } shows { $cards }{ $called }.
+    .you = You show { $cards }{ $called }.
+paid-blind = { $who } puts in a blind of { $amount }.
+    .you = You put in a blind of { $amount }.
+paid-void = { $who } adds { $amount } to the pool.
+    .you = You add { $amount } to the pool.
+    .all = Nobody has opened; { $amount } to the pool from { $who }.
+paid-carre = { $who } pays { $to } { $amount } for the carré.
+    .you = You pay { $to } { $amount } for the carré.
+    .to-you = { $who } pays you { $amount } for the carré.
+paid-simple-brelan = { $who } pays { $to } { $amount } for the brelan.
+    .you = You pay { $to } { $amount } for the brelan.
+    .to-you = { $who } pays you { $amount } for the brelan.
+paid-favori = { $who } pays { $to } { $amount } for the favori.
+    .you = You pay { $to } { $amount } for the favori.
+    .to-you = { $who } pays you { $amount } for the favori.
+paid-winning-favori = { $who } pays { $to } { $amount } for the favori that has won.
+    .you = You pay { $to } { $amount } for the favori that has won.
+    .to-you = { $who } pays you { $amount } for the favori that has won.
+bought = { $who } buys a new cave of { $amount }.
+    .you = You buy a new cave of { $amount }.

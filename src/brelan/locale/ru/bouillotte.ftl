@@ -1,0 +1,123 @@
+# Бульот. Ключи объяснены в house.ftl.
+
+title = Бульот
+about = По три карты и одна открытая: брелан, а если его нет – сильнейшая масть на всём столе.
+
+word-no = нет
+word-straddle = стрэддл
+word-open = открыть
+word-withdraw = выйти
+word-pass-word = передать слово
+word-stifle = скрыть
+word-show = показать
+word-buy = купить
+word-dealer-first = сдатчик первый
+word-eldest-first = сдатчик последний
+word-foster = по кругу
+word-simple = раскрытие
+typed-no = нет
+typed-straddle = стрэддл удвоить
+typed-open = открыть открываю
+typed-withdraw = выйти выхожу
+typed-pass-word = передать передаю слово
+typed-stifle = скрыть скрываю
+typed-show = показать показываю
+typed-buy = купить покупаю
+choice-open = открыть, всего { $amount }
+choice-buy = купить { $amount }
+
+option-cave = Сколько фишек у каждого в начале: его кав.
+option-blind = Сколько фишек сдатчик вносит до сдачи.
+option-void-add = Сколько фишек каждый добавляет в пульку, если никто не открыл.
+option-straddle = Могут ли те, кто сидит за сдатчиком, удвоить блайнд до сдачи.
+option-tie-order = Кто первый, когда масти равны: сдатчик и дальше направо – или те, кто справа, а сдатчик последний.
+option-blind-wins-if-all-pass = Берёт ли пульку сдатчик или последний удвоивший, если никто не открыл.
+option-dropped-brelan-paid = Показывают ли при раскрытии брелан вышедшего и платят ли за него.
+option-word = Идёт ли слово по кругу, когда ставки троих и более равны, или это просто раскрытие.
+option-rebuy = Может ли оставшийся без фишек купить новый кав перед следующей сдачей.
+option-rebuy-amount = Сколько фишек в новом каве; свободно – сколько угодно, от блайнда до десяти кавов.
+
+phase-first-dealer = Первый сдатчик
+phase-blind = Блайнд
+phase-straddle = Стрэддл
+phase-deal = Сдача
+phase-opening = До открытия
+phase-answering = После открытия
+phase-the-word = Слово
+phase-showdown = Раскрытие
+phase-blind-wins = Никто не открыл, берёт блайнд
+phase-alone = Пулька без раскрытия
+phase-brelans = Плата за брелан
+phase-void = Пустая сдача
+phase-new-cave = Новый кав
+
+why-blind = блайнд
+why-void = пустая сдача
+why-carre = каре
+why-simple-brelan = простой брелан
+why-favori = фавори
+why-winning-favori = фавори, взявший пульку
+
+zone-lot = вытянутая карта
+zone-aside = отложены
+zone-hand = рука
+zone-retourne = ретурн
+zone-under = карта под ретурном
+
+called-brelan = брелан { $many }
+
+fact-word = слово: { $who }
+    .you = слово за вами
+fact-point-spades = пики { $value }
+fact-point-hearts = червы { $value }
+fact-point-diamonds = бубны { $value }
+fact-point-clubs = трефы { $value }
+fact-suit = берёт масть: { $value }
+
+said-no = { $who } отказывается.
+    .you = Вы отказываетесь.
+said-straddle = { $who } удваивает: стрэддл.
+    .you = Вы удваиваете: стрэддл.
+said-open = { $who } открывает, всего { $amount }.
+    .you = Вы открываете, всего { $amount }.
+said-withdraw = { $who } выходит.
+    .you = Вы выходите.
+said-pass-word = { $who } передаёт слово.
+    .you = Вы передаёте слово.
+said-stifle = { $who } не показывает карт.
+    .you = Вы не показываете карт.
+said-show = { $who } соглашается показать.
+    .you = Вы соглашаетесь показать.
+said-buy = { "" }
+cost-straddle = { $who } удваивает: стрэддл, ещё { $amount }.
+    .you = Вы удваиваете: стрэддл, ещё { $amount }.
+
+moved-lot = { $who } тянет { $cards }.
+    .you = Вы тянете { $cards }.
+    .all = Тянут: { $held }.
+moved-aside = { "" }
+moved-hand = { $who } получает { $cards }.
+    .you = Вы получаете { $cards }{ $called }.
+moved-retourne = Ретурн: { $cards }.
+moved-under = Открыта карта под ретурном: { $cards }.
+shown-hand = { $who } показывает { $cards }{ $called }.
+    .you = Вы показываете { $cards }{ $called }.
+paid-blind = { $who } вносит блайнд { $amount }.
+    .you = Вы вносите блайнд { $amount }.
+paid-void = { $who } добавляет в пульку { $amount }.
+    .you = Вы добавляете в пульку { $amount }.
+    .all = Никто не открыл; по { $amount } в пульку: { $who }.
+paid-carre = { $who } платит { $amount } за каре; получает { $to }.
+    .you = Вы платите { $amount } за каре; получает { $to }.
+    .to-you = { $who } платит вам { $amount } за каре.
+paid-simple-brelan = { $who } платит { $amount } за брелан; получает { $to }.
+    .you = Вы платите { $amount } за брелан; получает { $to }.
+    .to-you = { $who } платит вам { $amount } за брелан.
+paid-favori = { $who } платит { $amount } за фавори; получает { $to }.
+    .you = Вы платите { $amount } за фавори; получает { $to }.
+    .to-you = { $who } платит вам { $amount } за фавори.
+paid-winning-favori = { $who } платит { $amount } за фавори, взявший пульку; получает { $to }.
+    .you = Вы платите { $amount } за фавори, взявший пульку; получает { $to }.
+    .to-you = { $who } платит вам { $amount } за фавори, взявший пульку.
+bought = { $who } покупает новый кав: { $amount }.
+    .you = Вы покупаете новый кав: { $amount }.
