@@ -7,6 +7,8 @@ import re
 import runpy
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 100_000  # bytes, compressed
 
@@ -71,7 +73,8 @@ def test_the_lock_of_the_page_names_no_host() -> None:
     assert '"integrity"' in lock
 
 
-def test_the_states_that_the_page_is_tested_with_are_those_of_the_engine() -> None:
-    states = runpy.run_path(str(ROOT / "web" / "tests" / "states.py"))
-    kept = (ROOT / "web" / "tests" / "states.json").read_text(encoding="utf-8")
-    assert states["text"]() == kept, "run python web/tests/states.py"
+@pytest.mark.parametrize("name", ["states", "told"])
+def test_the_states_that_the_page_is_tested_with_are_those_of_the_engine(name: str) -> None:
+    states = runpy.run_path(str(ROOT / "web" / "tests" / f"{name}.py"))
+    kept = (ROOT / "web" / "tests" / f"{name}.json").read_text(encoding="utf-8")
+    assert states["text"]() == kept, f"run python web/tests/{name}.py"
