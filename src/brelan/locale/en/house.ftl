@@ -583,6 +583,8 @@ page-all-rules = All the rules of the game
 
 page-connecting = Connecting …
 page-lost = The connection is lost; the table stays as it was.
+page-bad-link = This link invites to no seat at this table. Ask for a new one, or watch.
+page-taken = The seat or the name is taken already.
 page-resumed = Connected again.
 page-lost-wait = Trying again in { $n } s.
 page-try-again = Try now
