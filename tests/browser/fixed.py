@@ -12,5 +12,5 @@ SEED = 5
 
 if __name__ == "__main__":
     fixed = partial(House, dealer=lambda: Shuffler(random.Random(SEED)), rng=random.Random(SEED))
-    serve.House = fixed  # type: ignore[attr-defined]  # the house that it makes
+    vars(serve)["House"] = fixed  # the house that it makes
     sys.exit(serve.main(sys.argv[1:]))
