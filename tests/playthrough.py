@@ -96,6 +96,15 @@ PATHS = (
         dealer=2,
     ),
     Way(
+        "brag-three-stake-three-pools",
+        find("brag-three-stake"),
+        (20, 20, 20),
+        "9H KH AC 8S QC 7S 7D 8D 5S 4C 6D",
+        "0 bet 2, 1 see, 2 drop, 0 buy, 0 stand, 1 stand, 2 buy, 2 stand",
+        dealer=2,
+        options={"third_pool_draw": True},
+    ),
+    Way(
         "thirty-one-knock",
         find("thirty-one"),
         (10, 10, 10),

@@ -83,11 +83,12 @@ def test_the_word_that_gives_up_is_on_offer_and_puts_its_seat_out(game: Game) ->
             (prompt, *_others) = match.prompts()
             choice = prompt.sample(rng)
             assert prompt.gives_up in ("", *prompt.words)
-            assert choice.word not in ("fold", "drop") or choice.word == prompt.gives_up
             events = match.play(choice)
+            out = Folded(prompt.seat) in events
+            assert choice.word not in ("fold", "drop") or choice.word == prompt.gives_up or not out
             if choice.word == prompt.gives_up:
                 said.append(choice.word)
-                assert Folded(prompt.seat) in events
+                assert out
     assert bool(said) == ("gives_up=" in inspect.getsource(inspect.getmodule(game.first) or brelan))
 
 

@@ -9,6 +9,7 @@ from brelan.game import Game
 from brelan.games import (
     bouillotte,
     brag_single,
+    brag_three_stake,
     commerce,
     commerce_widow,
     draw_poker,
@@ -31,6 +32,7 @@ GAMES: Final[tuple[Game, ...]] = (
     whiskey_poker.GAME,
     draw_poker.GAME,
     brag_single.GAME,
+    brag_three_stake.GAME,
     bouillotte.GAME,
 )
 
