@@ -248,10 +248,11 @@ class Killer:
         self.people.old.clear()
 
     async def settle(self) -> None:
-        """Start once more and play until everything has been answered; then stop the server as one does."""
+        """Start once more, until all that was sent has been answered; then stop the server as one does."""
+        self.people.settling = True
         await self._nursery.begin(self.folder)
         playing = await self._play()
-        for _ in range(400):
+        for _ in range(2000):
             await asyncio.sleep(0.01)
             if (self.people.settled and self.people.count["acknowledged"]) or self.faults:
                 break

@@ -128,6 +128,8 @@ class Person:
         made = {"id": f"{rng.getrandbits(60):x}", "state": told["state"]}
         if told["state"] < max(self.done.values(), default=0):
             return None  # the state after the last command is still to come
+        if self.table.people.settling and self.table.people.count["acknowledged"]:
+            return None
         if told["over"] or len(self.done) >= LASTING:
             self.table.left = True
         elif "undo" in told["can"] and (told["prompt"] or told["waiting"] == "next") and rng.random() < 0.1:
@@ -189,6 +191,7 @@ class People:
         self.faults: list[str] = []
         self.count: Counter[str] = Counter()
         self.old: list[Table] = []
+        self.settling = False  # whether nobody begins anything more
         self.stopping = False
         self._games = games
         self._next = rng.randrange(len(games))
