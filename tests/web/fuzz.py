@@ -81,7 +81,8 @@ class Fuzz:
         body[rng.choice(("x", "delay", "lang", "name"))] = self.value() if rng.random() < 0.7 else "en"
         said = (json.dumps(body).encode(), json.dumps(self.value()).encode(), rng.randbytes(50), b"", b"x" * 20_000)
         content = rng.choice(said)
-        answer = await http.request(method, path + query, headers=headers, content=content if method != "GET" else None)
+        sent = content if method != "GET" else None
+        answer = await http.request(method, path + query, headers=headers, content=sent, timeout=60)
         if answer.status_code >= 400 and path.startswith("/api") and method != "HEAD":
             found = answer.json()
             assert found["code"] not in ("failed", "frozen"), (method, path, content, found)
