@@ -229,9 +229,19 @@ class Killer:
             await self._dead()
             return
         playing = await self._play()
-        await asyncio.sleep(self.rng.random() * self.rng.choice((0.3, 1.0)))
+        if self.rng.random() < 0.75:  # under play; otherwise also while everybody comes back
+            await self._busy()
+        await asyncio.sleep(self.rng.random() * 0.4)
         await self._dead()
         await asyncio.wait_for(playing, 20)
+
+    async def _busy(self) -> None:
+        """Wait until something has been acknowledged, on a slow machine too."""
+        count, before = self.people.count, self.people.count["acknowledged"]
+        for _ in range(1000):
+            if count["acknowledged"] > before or self.faults:
+                return
+            await asyncio.sleep(0.005)
 
     async def _play(self) -> asyncio.Future[list[None]]:
         port = await self._nursery.port()
