@@ -5,7 +5,6 @@ Rules page: rules/en/draw-poker.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -14,9 +13,10 @@ from brelan.game import Carry, Game, House, next_dealer, rule
 from brelan.kit.cut import LOT, cut_for_deal
 from brelan.kit.hands5 import Hand5, Kind, called5, hand5, matched
 from brelan.kit.pots import highest, settle
+from brelan.kit.serve import serve
 from brelan.kit.talk import Talk, answer, drop, first_bet, room
 from brelan.table import Phase, Table
-from brelan.zones import STOCK, Place, Seat, Sees, Zone
+from brelan.zones import Place, Seat, Sees, Zone
 
 Word: TypeAlias = Literal["no", "straddle", "drop", "call", "raise", "sight", "pass", "open", "discard", "bet"]
 
@@ -157,7 +157,7 @@ async def draw(t: T) -> Phase:
     _, cards = await t.picks(s, "discard", hand, least=0, most=t.options.max_draw)
     if cards:
         t.move(cards, hand, DISCARD.of(s))
-        await _serve(t, s, len(cards))
+        await serve(t, s, len(cards), HAND, laid_away(t, s), spare=LAST_TWO)
     else:
         t.tell("stands_pat", s)
     return draw
@@ -203,21 +203,9 @@ def may_open(t: T, s: Seat) -> bool:
     return worth(t, s) >= Hand5(Kind.PAIR, (opens_with(t),))
 
 
-async def _serve(t: T, s: Seat, size: int) -> None:
-    """Deal to one who draws.  The last two cards of the stock are shuffled with what the others have laid away."""
-    stock = t.cards[STOCK.place]
-    ready = min(size, len(stock) - LAST_TWO)
-    if ready:
-        await t.deal(ready, HAND, to=[s])
-    if size > ready:
-        t.form(*laid_away(t, s))
-        await t.deal(size - ready, HAND, to=[s])
-
-
-def laid_away(t: T, s: Seat) -> Sequence[Place]:
+def laid_away(t: T, s: Seat) -> list[Place]:
     """Where cards of the others lie that can be dealt once more: never one's own."""
-    places = [zone.of(other) for other in t.elder if other != s for zone in (DISCARD, DROPPED)]
-    return [place for place in places if t.cards[place]]
+    return [zone.of(other) for other in t.elder if other != s for zone in (DISCARD, DROPPED)]
 
 
 def show_openers(t: T, s: Seat) -> None:
