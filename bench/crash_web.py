@@ -70,12 +70,23 @@ def forget() -> None:
     setattr(Past, "_did", lambda *_: None)  # noqa: B010
 
 
+HOW: Final = {"honest": lambda: None, "lie": lie, "forget": forget}
+
+
+def serve(how: str, folder: str) -> None:
+    """Be a server, honest or wrong."""
+    from brelan.main import main
+
+    HOW[how]()
+    sys.exit(main([*SERVE, folder]))
+
+
 def nursery(how: str) -> None:
     """Fork a server for each folder that is named on standard input, and tell its number and its end."""
     import brelan.web.serve  # noqa: F401  # what takes the time
     from brelan.main import main
 
-    {"honest": lambda: None, "lie": lie, "forget": forget}[how]()
+    HOW[how]()
     for line in sys.stdin:
         child = os.fork()
         if child == 0:
@@ -202,6 +213,30 @@ def after(rows: list[Row], seq: int) -> int:
     return end
 
 
+def early(trace: str) -> list[str]:
+    """Find in a trace of a server at one table what it acknowledged before the disk had it.
+
+    Everybody waits for each answer, so each is one commit: when the n-th thing is acknowledged, over HTTP or a socket,
+    the log's journal has been written and synced n times.  `trace`: of strace -f -y -s 200.
+    """
+    found, synced, said, fresh = [], 0, -1, False
+    for line in trace.splitlines():
+        if "-wal>" in line and "pwrite64(" in line:
+            fresh = True
+        elif "-wal>" in line and "sync(" in line:
+            synced += fresh
+            fresh = False
+        elif "brelan is at" in line:
+            said = synced = 0  # what made the log does not count
+        elif said >= 0 and re.search(
+            r'HTTP/1.1 201|\{\\"table\\":\\"\w+\\",\\"seat\\":1\}|\\"kind\\":\\"done\\"', line
+        ):
+            said += 1
+            if synced < said:
+                found.append(line)
+    return found if said > 0 else ["nothing was acknowledged"]
+
+
 # -- killing -----------------------------------------------------------------------------------------------------------
 
 
@@ -323,5 +358,7 @@ def main(kills: int, folder: Path) -> int:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["nursery"]:
         nursery(sys.argv[2])
+    elif sys.argv[1:2] == ["serve"]:
+        serve(sys.argv[2], sys.argv[3])
     else:
         raise SystemExit(__doc__)

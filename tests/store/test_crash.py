@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import random
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from bench import crash
 from tests.store.played import sitting
+from tests.tracing import strace
 
 from brelan.dealer import Shuffler
 from brelan.games import GAMES
@@ -61,23 +59,11 @@ def test_what_is_in_the_log_twice_elsewhere_or_not_at_all_is_found_out(tmp_path:
         assert crash.faults(tmp_path, []) == ["a is in the log 2 times"]
 
 
-@pytest.fixture(scope="module")
-def strace() -> str:
-    """The program that lists system calls; installed where that can be done."""
-    if shutil.which("strace") is None and os.geteuid() == 0 and shutil.which("apt-get") is not None:
-        install = ["apt-get", "install", "-y", "-q", "strace"]
-        subprocess.run(install, capture_output=True, timeout=120, check=False)
-    found = shutil.which("strace")
-    if found is None or subprocess.run([found, "true"], capture_output=True, check=False).returncode:
-        pytest.skip("NOT TESTED: that the disk has a choice before it is said to be done; strace is missing or barred")
-    return found
-
-
 @pytest.mark.parametrize("how", ["honest", "lie", "sloppy"])
-def test_the_disk_has_every_choice_before_it_is_said_to_be_done(how: str, strace: str, tmp_path: Path) -> None:
+def test_the_disk_has_every_choice_before_it_is_said_to_be_done(how: str, tmp_path: Path) -> None:
     """What a killed program leaves is safe with the system; only this sees to a loss of power."""
     trace = tmp_path / "trace"
-    before = (strace, "-f", "-y", "-e", "trace=write,pwrite64,fsync,fdatasync", "-o", str(trace))
+    before = (strace(), "-f", "-y", "-e", "trace=write,pwrite64,fsync,fdatasync", "-o", str(trace))
     playing = crash.child(tmp_path, "one", how, before=before)
     said, _ = playing.communicate(timeout=60)
     assert playing.returncode == 0
