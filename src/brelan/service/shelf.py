@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from typing import Any, Final
 
 from brelan import plain
@@ -57,7 +58,9 @@ class Shelf:
             found = facts(self._store, table)
         except BrokenLog:  # one broken table does not hide the others
             return None
-        del found.deals[:-1]  # only the last is looked at; the others are many
+        for last in found.deals[-1:]:  # the number and the end of the last are looked at; all the rest is much
+            closed = tuple(event for event in last.events if event["kind"] == "closed")
+            found.deals = [replace(last, events=closed)]
         return found
 
 
