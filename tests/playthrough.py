@@ -105,6 +105,14 @@ PATHS = (
         options={"third_pool_draw": True},
     ),
     Way(
+        "brag-american-compared-in-private",
+        find("brag-american"),
+        (30, 30, 30, 30),
+        "KS QS 8S AS KH QH 8H AD 9C QD JD 5C",
+        "3 ante 2, 0 raise 3, 1 see, 2 raise 4, 3 drop, 0 see",
+        dealer=3,
+    ),
+    Way(
         "thirty-one-knock",
         find("thirty-one"),
         (10, 10, 10),

@@ -33,6 +33,7 @@ OPTIONS: dict[str, dict[str, list[Any]]] = {
         "jackpot": [False, True],
     },
     "brag-single": {"limit": [1, 3, "none"], "dealer_ante": ["choice", 1, 4]},
+    "brag-american": {"limit": [1, 3, "none"], "dealer_ante": ["choice", 1, 4]},
 }
 DEALS = 300
 each_game = pytest.mark.parametrize("game_id", OPTIONS)
@@ -138,7 +139,7 @@ def test_nobody_is_asked_who_has_no_say_and_nobody_is_passed_over(game_id: str) 
                 assert prompt.seat not in now.spoke, "asked again without a raise"
                 rounds += 1
             choice = keen(prompt, rng)
-            before = max(now.put.values())
+            before = max(now.put.values(), default=0)
             stack = table.stacks[prompt.seat]
             hand.play(choice)
             raised = choice.amount is not None
@@ -186,7 +187,8 @@ def test_hands_are_shown_at_a_call_and_only_then(game_id: str) -> None:
     for hand, rng in hands(game_id):
         while hand.prompts():
             hand.play(keen(hand.prompts()[0], rng))
-        shown = {e.place.seat for e in hand.events if isinstance(e, Shown) and e.place.zone in hand.game.held}
+        open_to_all = [e.place for e in hand.events if isinstance(e, Shown) and e.to is None]
+        shown = {place.seat for place in open_to_all if place.zone in hand.game.held}
         if game_id == "indian-poker-52" or hand.table.held():
             continue  # there every card is turned up in the end
         assert shown == (set(hand.table.live) if len(hand.table.live) > 1 else set())

@@ -8,6 +8,7 @@ from brelan.errors import BadSetup
 from brelan.game import Game
 from brelan.games import (
     bouillotte,
+    brag_american,
     brag_single,
     brag_three_stake,
     commerce,
@@ -33,6 +34,7 @@ GAMES: Final[tuple[Game, ...]] = (
     draw_poker.GAME,
     brag_single.GAME,
     brag_three_stake.GAME,
+    brag_american.GAME,
     bouillotte.GAME,
 )
 
