@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, islice
@@ -66,7 +66,7 @@ def chances(view: View) -> Chances | None:
     if strength is None or me is None or me not in view.live:
         return None
     hands = hands_in(view)
-    if not all(hands.values()):
+    if not all(faces and _is_hand(strength, view.pack[: len(faces)]) for faces in hands.values()):
         return None
     unseen = view.unseen()
     hidden = {seat: faces.count(None) for seat, faces in hands.items() if None in faces}
@@ -96,6 +96,15 @@ def chances(view: View) -> Chances | None:
         error=0.0 if ways <= EXACT else interval(total),
         **why,
     )
+
+
+def _is_hand(strength: Callable[[Cards], Any], cards: Cards) -> bool:
+    """Whether so many cards can be compared in this game."""
+    try:
+        strength(cards)
+    except (ArithmeticError, LookupError, TypeError, ValueError):  # what a showdown makes of half a hand
+        return False
+    return True
 
 
 def hands_in(view: View) -> dict[Seat, tuple[Face, ...]]:
