@@ -1,12 +1,13 @@
-"""The house rule that says what everybody begins with: chips in most games, lives in some."""
+"""What everybody begins with, as a house rule: chips in most games, lives in some, nothing in games of points."""
 
 from __future__ import annotations
 
 from brelan.game import Game
 
 
-def stack_option(game: Game) -> str:
-    """Its name: `start_stack`, or the game's own word for it."""
+def stacked(game: Game, size: int) -> dict[str, int]:
+    """Have everybody begin with so much: by `start_stack`, or by the game's own word for it, if it has one."""
     begun = game.read_options().start_stack
     numbers = [info for info in game.option_infos() if type(info.default) is int]
-    return next(i.name for i in numbers if game.read_options({i.name: i.default + 1}).start_stack != begun)
+    names = [i.name for i in numbers if game.read_options({i.name: i.default + 1}).start_stack != begun]
+    return dict.fromkeys(names, size)

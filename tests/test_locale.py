@@ -13,7 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
-from tests.house import stack_option
+from tests.house import stacked
 
 import brelan
 from brelan.errors import BrelanError
@@ -150,8 +150,7 @@ def random_options(game: Game, rng: random.Random) -> Any:
     for info in game.option_infos():
         if info.words and not info.listed and rng.random() < 0.5:
             values[info.name] = rng.choice(info.words)
-    values[stack_option(game)] = rng.randrange(1, 20)
-    return values
+    return values | stacked(game, rng.randrange(1, 20))
 
 
 def played(game: Game, n: int) -> list[Match]:
@@ -188,11 +187,14 @@ def needed(game: Game) -> set[str]:
     words = words_of(game)
     whys, facts = said_in(played(game, 60))
     assert len(whys - words) >= 2
+    words = {re.sub(r"_\d$", "", word) for word in words}  # those that mean a seat are said by their stem
     keys = {"title", "about", key("zone", STOCK.name)}
     keys |= {key("word", word) for word in (*words, NEXT.word, LEAVE, RESIGN)}
     keys |= {key(kind, word) for word in words for kind in ("typed", "said")}
     keys |= {key("why", why) for why in whys - words}
-    keys |= {key("fact", fact) for fact in facts}
+    keys |= {
+        key("fact", fact) for fact in facts if not Speech("en", "ABCDEFG", game=game.id).has(key("fact", fact[:-2]))
+    }
     keys |= {key(kind, zone.name) for zone in game.zones for kind in ("zone", "moved")}
     keys |= {key("phase", phase.__name__) for phase in game.phases()}
     for info in game.option_infos():

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.house import stack_option
+from tests.house import stacked
 from tests.plain_examples import examples
 from tests.proof import PROOF
 
@@ -71,7 +71,7 @@ def test_a_program_of_the_page_runs() -> None:
 def played(game: Game, seed: int) -> Match:
     rng = random.Random(seed)
     dealer, first = (None, None) if game.lots else (1, None) if game.has_dealer else (None, 1)
-    options = {stack_option(game): 9, "max_deals": 30}
+    options = {**stacked(game, 9), "max_deals": 30}
     match = Match(game, game.seats[0], options=options, dealer=dealer, first=first, chance=Shuffler(rng))
     while not match.over:
         if match.hand.over:

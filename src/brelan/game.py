@@ -10,7 +10,7 @@ import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from brelan.cards import Cards
 from brelan.chips import Chips
@@ -80,6 +80,13 @@ class House:
 
     start_stack: int = rule(50, "Chips that each player begins with.", least=1)
     max_deals: int | str = rule("none", "Deals after which the match ends.", words=("none",), least=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Points(House):
+    """The house rules of a game of points: nobody has chips."""
+
+    start_stack: ClassVar[int] = 0  # type: ignore[misc]  # no house rule here
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tests.house import stack_option
+from tests.house import stacked
 
 from brelan.choices import Choice
 from brelan.dealer import Shuffler
@@ -21,7 +21,7 @@ def begun(game: Game, rng: random.Random, seats: int = 0, *, deals: int = 6, chi
     size = seats or rng.randint(game.seats[0], min(game.seats[1], len(NAMES)))
     first = rng.randrange(size)
     named = {} if game.lots else {"dealer" if game.has_dealer else "first": first}
-    options = {stack_option(game): chips, "max_deals": deals}
+    options = {**stacked(game, chips), "max_deals": deals}
     return Match(game, size, options=options, chance=Shuffler(rng), **named)  # type: ignore[arg-type]
 
 

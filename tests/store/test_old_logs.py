@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import count, repeat
 from pathlib import Path
 
 import pytest
@@ -47,7 +48,7 @@ def test_a_match_that_was_logged_before_opens(game: Game) -> None:
 def write() -> None:
     """Write a log for each game."""
     for game in GAMES:
-        found = (rows for rows in map(game_rows, [game] * 1000, range(1000)) if is_telling(rows))
+        found = (rows for rows in map(game_rows, repeat(game), count()) if is_telling(rows))
         lines = [json.dumps([row.kind, row.body], ensure_ascii=False) + "\n" for row in next(found)]
         (LOGS / f"{game.id}.jsonl").write_text("".join(lines), encoding="utf-8")
 

@@ -35,6 +35,30 @@ async def cut(t: Table[Any, Any, Any], zone: Zone, seats: Sequence[Seat], key: C
             return drawing[0]
 
 
+async def cut_in_order(
+    t: Table[Any, Any, Any], zone: Zone, seats: Sequence[Seat], key: Callable[[Card], int] = ace_low
+) -> list[Seat]:
+    """Let each of `seats` draw a card, and give them all, the least `key` first.
+
+    Equal cards draw again, which settles that tie and nothing else; so does whoever draws the joker.
+    """
+    order: list[Seat] = []
+    waiting = [list(seats)]
+    while waiting:
+        drawing = tied = waiting.pop(0)
+        while len(tied) > 1 and drawing:
+            if len(t.cards[STOCK.place]) < len(drawing):
+                t.form(*(zone.of(s) for s in seats))
+            await t.deal(1, zone, to=drawing)
+            drawing = [s for s in drawing if not t.cards[zone.of(s)][-1].rank]
+        if len(tied) == 1:
+            order += tied
+            continue
+        keys = {s: key(t.cards[zone.of(s)][-1]) for s in tied}
+        waiting = [[s for s in tied if keys[s] == each] for each in sorted(set(keys.values()))] + waiting
+    return order
+
+
 async def cut_for_deal(t: Table[Any, Any, Any], key: Callable[[Card], int] = ace_low) -> None:
     """Let everybody cut for the first deal; whoever has the least `key` is dealer, and the pack is whole again."""
     t.appoint(dealer=await cut(t, LOT, t.elder, key))

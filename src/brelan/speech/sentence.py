@@ -87,8 +87,13 @@ class Speech:
 
     def word(self, word: str) -> str:
         """A rule word, as on a button; one that ends in the number of a seat means that seat."""
-        name = key("word", word)
+        name = self.key("word", word)
         return self.say(name, whom=self.whom(word)) if self.has(name) else word.replace("_", " ")
+
+    def key(self, kind: str, word: str) -> str:
+        """The key of a word; where it ends in the number of a seat and has none of its own, that of its stem."""
+        name, stem = key(kind, word), key(kind, word.rpartition("_")[0])
+        return stem if not self.has(name) and self.whom(word) and self.has(stem) else name
 
     def whom(self, word: str) -> str:
         """The name of the seat that a word such as `with_2` means; "" where it means none."""
@@ -98,8 +103,8 @@ class Speech:
 
     def spellings(self, word: str) -> tuple[str, ...]:
         """All ways of typing a rule word in this language, the rule word first; blanks may stand in one."""
-        name = key("typed", word)
-        more = self.say(name).split() if self.has(name) else []
+        name = self.key("typed", word)
+        more = self.say(name, whom=self.whom(word)).split() if self.has(name) else []
         return tuple(dict.fromkeys((word, self.word(word), *more)))
 
     def why(self, why: str) -> str:
@@ -138,8 +143,9 @@ class Speech:
         """A public fact, such as the trump suit, or one about the seat whose number is its value."""
         shown = self.word(value) if isinstance(value, str) else value
         who = self.names[value] if isinstance(value, int) and 0 <= value < len(self.names) else ""
-        form = "you" if value == self.viewer and self.has(key("fact", fact), "you") else ""
-        return self._first((key("fact", fact), "fact"), form, fact=fact.replace("_", " "), value=shown, who=who)
+        name, whom = self.key("fact", fact), self.whom(fact)
+        form = "you" if value == self.viewer and self.has(name, "you") else ""
+        return self._first((name, "fact"), form, fact=fact.replace("_", " "), value=shown, who=who, whom=whom)
 
     def pool(self, pool: str, pot: int = 0) -> str:
         """The name of a pool, or of one pot of it: the first is the main one."""
@@ -332,7 +338,7 @@ class Speech:
             text += " " + self._of(event.dealer, "deals")
         if event.carried:
             text += " " + self.say("carried", amount=event.carried)
-        if event.sides and event.number == 1:
+        if event.sides and event.number == 1 and event.dealer is not None:
             text += " " + self.sides(event.sides)
         return " ".join([text, *(capital(self.fact(fact, value)) + "." for fact, value in event.facts)])
 
@@ -355,7 +361,7 @@ class Speech:
         choice = event.choice
         if choice is None:
             return self._of(event.seat, "said-secret")
-        keys = (key("said", choice.word), "said")
+        keys = (self.key("said", choice.word), "said")
         cards = self.cards(choice.cards)
         whom, amount = self.whom(choice.word), choice.amount or 0
         return self._of(event.seat, *keys, choice=self.choice(choice), amount=amount, cards=cards, whom=whom)

@@ -10,7 +10,8 @@
 #   mark-W   what the table says of who has said it, until the deal is over
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
 #                          (fact-F has $who and .you where the fact is a seat)
-#   word-W_n, said-W_n   a word that ends in the number of a seat has its name as $whom
+#   A word or a fact that ends in the number of a seat (partner_2) is said by the key of its stem (word-partner),
+#   with the name of that seat as $whom.
 #
 # Forms: .you speaks to the seat itself, .hidden of cards that are not seen, .to-you to the one who is paid,
 #   .all of several who pay or score the same, or get cards one after another.
@@ -282,8 +283,6 @@ folded = { $who } is out of this deal.
     .you = You are out of this deal.
 fact = { $fact }: { $value }
 fact-trumps = Trumps: { $value }
-fact-leads = { $who } leads
-    .you = You lead
 left = { $who } leaves the table.
     .you = You leave the table.
 resigned = { $who } resigns the match.
