@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.proof import barter, compare, sealed_bid, tricks
+from tests.proof import barter, compare, pairs, sealed_bid, tricks
 
 from brelan.cards import parse_cards
 from brelan.dealer import Scripted
@@ -201,6 +201,23 @@ PATHS = (
         "AS KS QH JH TD 9D 8C 7C AH KH",
         "0 play AS, 1 play KS, 0 play QH, 1 play JH",
         dealer=1,
+    ),
+    Way(
+        "pairs-seats-by-the-cards",
+        pairs.GAME,
+        (0, 0, 0, 0),
+        "AD 7C KC QC",
+        "3 play AS",
+    ),
+    Way(
+        "euchre-ordered-up-and-euchred",
+        find("euchre"),
+        (0, 0, 0, 0),
+        "JC AC JS TC KC QS QC AH 9S KD 7H AS 8H 7D AD 9H 8D KH TS 7S 9C",
+        "0 order_up, 3 discard 7S, 0 play JC, 1 play TC, 2 play KC, 3 play 9C, 0 play AC, 1 play JS, 2 play QS, "
+        "3 play QC, 1 play AS, 2 play 8D, 3 play TS, 0 play 9S, 1 play 8H, 2 play 9H, 3 play AH, 0 play 7H, "
+        "3 play KH, 0 play KD, 1 play 7D, 2 play AD",
+        dealer=3,
     ),
 )
 

@@ -14,6 +14,7 @@ from brelan.games import (
     commerce,
     commerce_widow,
     draw_poker,
+    euchre,
     genius_indian_poker,
     in_between,
     indian_poker_52,
@@ -36,6 +37,7 @@ GAMES: Final[tuple[Game, ...]] = (
     brag_three_stake.GAME,
     brag_american.GAME,
     bouillotte.GAME,
+    euchre.GAME,
 )
 
 
