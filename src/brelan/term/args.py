@@ -26,6 +26,7 @@ COMMANDS: Final[Mapping[str, tuple[str, int, int, Mapping[str, str]]]] = {
     "export": ("table", 1, 1, {"--data": "folder", "--as": "name"}),
     "games": ("nothing", 0, 0, {}),
     "rules": ("game", 1, 1, {}),
+    "learn": ("game", 1, 2, {}),
     "replay": ("file", 1, 1000, {"--json": ""}),
     "arena": (
         "game",

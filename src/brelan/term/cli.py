@@ -96,8 +96,8 @@ def _run(args: Args, speech: Speech, world: World) -> int:
         for game in catalogue().values():
             print(told(game, speech, "game-id", id=game.id), file=world.stdout)
         return 0
-    if args.command == "rules":
-        return _rules(find(args.arguments[0]), speech, world)
+    if args.command in ("rules", "learn"):
+        return _teach(find(args.arguments[0]), args, speech, world)
     if args.command == "replay":
         from brelan.term import replay  # what only one command needs is loaded only then
 
@@ -171,6 +171,15 @@ def told(game: Game, speech: Speech, key: str, **more: object) -> str:
     """A game in a line."""
     own = Speech(speech.lang, (), None, game=game.id)
     return speech.say(key, title=own.title(), seats=seats(game, speech), about=own.about(), **more).rstrip()
+
+
+def _teach(game: Game, args: Args, speech: Speech, world: World) -> int:
+    """The rules page of a game, or its lessons."""
+    if args.command == "rules":
+        return _rules(game, speech, world)
+    from brelan.term import learn  # as above
+
+    return learn.learn(args, game.id, speech, world)
 
 
 def _rules(game: Game, speech: Speech, world: World) -> int:

@@ -103,16 +103,6 @@ called-brag-triplet = { $n ->
    *[other] three { $many }: { $cards } stand for two
 }
 called-braggers = three braggers, the best of all hands
-called-brag-pair = { $n ->
-    [0] a pair of { $many }
-   *[other] a pair of { $many }: { $cards } stands for one
-}
-called-brag-triplet = { $n ->
-    [0] three { $many }
-    [1] three { $many }: { $cards } stands for one
-   *[other] three { $many }: { $cards } stand for two
-}
-called-braggers = three braggers, the best of all hands
 
 ### Words
 
@@ -412,6 +402,13 @@ save-failed = The match cannot be saved in { $file }: { $why }.
 resumed = The match goes on.
 resign-not = Only a match of two can be resigned; you can leave.
 
+### Learning at the terminal
+
+command-skip = skip
+learn-ask = (Enter shows what is recommended, ? the rule; undo, skip, quit.)
+learn-next = Enter to go on, undo to take a choice back, quit to stop.
+learn-play = To play: brelan play { $game }
+
 ### On the command line
 
 usage =
@@ -427,6 +424,7 @@ usage =
     brelan export TABLE --as NAME  tell a match as one player has seen it
     brelan games               list the games
     brelan rules GAME          print the rules of a game
+    brelan learn GAME [N]      learn a game by playing three short deals
     brelan replay FILE...      replay records and check what they expect
     brelan arena GAME          let bots play one another and see what each wins
     brelan check GAME          check a game against the promises of the engine
@@ -515,6 +513,8 @@ error-table = there is no table “{ $table }” in the log { $file }; brelan hi
 error-as = no person at this table is called { $name }; there are: { $names }.
 error-running = the match at table { $table } still runs, and its record would show hidden cards. Play it to its end first. Until then: --as NAME.
 error-page = the rules of { $title } are not written in this language yet.
+error-lessons = there are no lessons for { $title } yet.
+error-lesson = there is no lesson { $text }; there are 1 to { $most }.
 error-save-file = { $file } is not a match saved by brelan play: { $why }.
 what-table = the id of a table, as brelan history has it
 what-game = the id of a game
@@ -582,8 +582,6 @@ page-all-rules = All the rules of the game
 
 page-connecting = Connecting …
 page-lost = The connection is lost; the table stays as it was.
-page-bad-link = This link invites to no seat at this table. Ask for a new one, or watch.
-page-taken = The seat or the name is taken already.
 page-resumed = Connected again.
 page-lost-wait = Trying again in { $n } s.
 page-try-again = Try now
@@ -594,6 +592,8 @@ page-here-again = Play here
 page-frozen = The rules have failed; the table stands still and nothing is lost.
 page-full = All seats are taken.
 page-watch = Watch
+page-bad-link = This link invites to no seat at this table. Ask for a new one, or watch.
+page-taken = The seat or the name is taken already.
 page-watching = You are watching.
 page-invited = You are invited to a table with { $who }.
 page-sit = Sit down

@@ -112,16 +112,6 @@ called-brag-triplet = { $n ->
    *[other] тройка { $many }: { $cards } – за две из них
 }
 called-braggers = три брагера, старшая рука из всех
-called-brag-pair = { $n ->
-    [0] пара { $many }
-   *[other] пара { $many }: { $cards } – за вторую
-}
-called-brag-triplet = { $n ->
-    [0] тройка { $many }
-    [1] тройка { $many }: { $cards } – за одну из них
-   *[other] тройка { $many }: { $cards } – за две из них
-}
-called-braggers = три брагера, старшая рука из всех
 
 ### Слова
 
@@ -436,6 +426,7 @@ usage =
     brelan export СТОЛ --as ИМЯ  рассказать матч, каким его видел один из игроков
     brelan games               список игр
     brelan rules ИГРА          правила игры
+    brelan learn ИГРА [N]      выучить игру за три короткие сдачи
     brelan replay ФАЙЛ...      переиграть записи и сверить с ожидаемым
     brelan arena ИГРА          дать ботам сыграть друг с другом и увидеть, сколько выигрывает каждый
     brelan check ИГРА          проверить игру по обещаниям движка
@@ -518,6 +509,8 @@ error-table = в журнале { $file } нет стола «{ $table }»; сп
 error-as = за этим столом нет человека по имени { $name }; есть: { $names }.
 error-running = матч за столом { $table } ещё идёт, и запись показала бы скрытые карты. Сначала доиграйте его. Пока что: --as ИМЯ.
 error-page = правила этой игры ({ $title }) по-русски ещё не написаны.
+error-lessons = для этой игры ({ $title }) уроков пока нет.
+error-lesson = урока { $text } нет; есть с 1 по { $most }.
 error-save-file = { $file } – не матч, сохранённый командой brelan play: { $why }.
 what-table = имя стола, как в brelan history
 what-game = имя игры
@@ -585,8 +578,6 @@ page-all-rules = Все правила игры
 
 page-connecting = Соединяемся …
 page-lost = Связь потеряна; стол остаётся как был.
-page-bad-link = Эта ссылка не ведёт ни к одному месту за столом. Попросите новую или смотрите игру.
-page-taken = Это место или это имя уже занято.
 page-resumed = Связь восстановлена.
 page-lost-wait = Новая попытка через { $n } с.
 page-try-again = Попробовать сейчас
@@ -597,6 +588,8 @@ page-here-again = Играть здесь
 page-frozen = Правила дали сбой; стол остановлен, ничего не потеряно.
 page-full = Все места заняты.
 page-watch = Смотреть
+page-bad-link = Эта ссылка не ведёт ни к одному месту за столом. Попросите новую или смотрите игру.
+page-taken = Это место или это имя уже занято.
 page-watching = Вы смотрите игру.
 page-invited = Вас приглашают за стол: { $who }.
 page-sit = Сесть
@@ -831,3 +824,10 @@ page-match-over = За столом { $who }, { $number ->
 page-match-place = у вас, место { $place }
 page-match-deals = Сдачи
 page-match-out = не участвовали
+
+### Учиться в терминале
+
+command-skip = дальше
+learn-ask = (Enter подскажет, ? покажет правило; назад, дальше, выход.)
+learn-next = Enter – дальше, назад – взять выбор назад, выход – закончить.
+learn-play = Играть: brelan play { $game }
