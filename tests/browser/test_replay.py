@@ -121,3 +121,68 @@ def test_the_list_of_matches_has_no_barrier(visitors: list[Visitor]) -> None:
     me.go("/history")
     expect(me.page.locator(".matches li")).to_have_count(1)
     assert audit(me.page) == []
+
+
+def test_the_odds_of_ones_choices_and_what_they_cost_are_seen_again(visitors: list[Visitor]) -> None:
+    me = visitors[0]
+    page = me.page
+    page.emulate_media(reduced_motion="reduce")
+    me.go(f"/new/{CROWD.id}")
+    make(page, ["odds", "odds"])
+    drop_a_deal(page)
+    table = page.url
+    page.goto(table + "/replay")
+    mine = page.locator(".steps button:has(.cost)").first
+    expect(mine).to_contain_text("You drop")
+    mine.click()
+    expect(page.locator(".decided")).to_contain_text("The chance to hold the best was")
+    page.locator("[data-word=worth]").click()
+    expect(page.locator(".worths")).to_contain_text("Counted by the bot", timeout=30_000)
+    expect(page.locator(".decided b")).to_contain_text("As counted")
+    assert audit(page) == []
+
+
+def test_a_deal_is_shared_from_the_table_as_its_seat_has_seen_it(visitors: list[Visitor]) -> None:
+    me = visitors[0]
+    page = me.page
+    me.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.emulate_media(reduced_motion="reduce")
+    me.go(f"/new/{CROWD.id}")
+    make(page, ["odds", "odds"])
+    until_asked(page)
+    assert page.locator("[data-word=share]").count() == 0  # while it runs there is nothing to share
+    drop_a_deal(page)
+    page.locator("[data-word=share]").click()
+    expect(page.locator(".share")).to_contain_text("Shows what your seat has seen")
+    assert page.locator(".share [data-word=link]").count() == 0  # the match runs
+    assert audit(page) == []
+    page.locator(".share [data-word=copy]").click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert "Ann" in text
+    assert "/t/" not in text
+
+
+def test_matches_are_filtered_and_their_deals_listed(visitors: list[Visitor]) -> None:
+    me = visitors[0]
+    page = me.page
+    page.emulate_media(reduced_motion="reduce")
+    for game in (DUEL, CROWD):
+        me.go(f"/new/{game.id}")
+        make(page, ["odds"] * (game.seats[0] - 1))
+        if game is CROWD:
+            drop_a_deal(page)
+    me.go("/history")
+    page.wait_for_selector(".matches")
+    here = page.locator(".matches li:has(.what)")
+    before = here.count()
+    expect(page.locator(".matches .when").first).to_have_text(re.compile(r"^today, \d+:\d\d"))
+    page.locator("select[name=game]").select_option(DUEL.id)
+    assert 0 < here.count() < before
+    page.locator("select[name=game]").select_option("")
+    deals = page.locator("[data-word=deals]").first
+    deals.click()
+    expect(deals).to_have_attribute("aria-expanded", "true")
+    expect(page.locator(".deals li").first).to_contain_text("deal 1")
+    assert audit(page) == []
+    page.locator(".deals a").first.click()
+    page.wait_for_selector(".steps")

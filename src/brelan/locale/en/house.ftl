@@ -747,6 +747,7 @@ page-learn-title = Learn: { $game }
 page-learn-intro = Three short deals. You play, the others do what is written, and at each of your choices you are told what you see and what the rule is.
 page-learn-done = played
 page-learn-none = There are no lessons for this game yet.
+page-learn-first = Never played it? Learn it in three short deals
 page-lesson-of = lesson { $number } of { $most }
 page-lesson-begin = Begin
 page-lesson-on = Go on

@@ -747,6 +747,7 @@ page-learn-title = Учимся: { $game }
 page-learn-intro = Три короткие сдачи. Играете вы, другие делают, что написано, а при каждом вашем выборе сказано, что вы видите и каково правило.
 page-learn-done = сыгран
 page-learn-none = Уроков для этой игры пока нет.
+page-learn-first = Ещё не играли? Выучите за три короткие сдачи
 page-lesson-of = урок { $number } из { $most }
 page-lesson-begin = Начать
 page-lesson-on = Дальше
