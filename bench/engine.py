@@ -98,6 +98,44 @@ def pokerkit(name: str) -> Play:
     return play
 
 
+def five_card_draw(seats: int) -> Play:
+    """Five-card draw at PokerKit: fixed limit, blinds of one and two, one draw; it has no class of its own for it."""
+    kit = importlib.import_module("pokerkit")
+    every = tuple(kit.Automation)
+    opening = kit.Opening.POSITION
+    streets = (
+        kit.Street(False, (False,) * 5, 0, False, opening, 2, 4),
+        kit.Street(False, (), 0, True, opening, 2, 4),
+    )
+    limit = kit.BettingStructure.FIXED_LIMIT
+    rng = random.Random(1)
+
+    def play(deals: int) -> int:
+        choices = 0
+        for _ in range(deals):
+            state = kit.State(
+                every, kit.Deck.STANDARD, (kit.StandardHighHand,), streets, limit, True, 0, (1, 2), 0, 50, seats
+            )
+            while state.status:
+                if state.can_stand_pat_or_discard():
+                    hand = state.hole_cards[state.stand_patter_or_discarder_index]
+                    state.stand_pat_or_discard(rng.sample(hand, rng.randrange(6)))
+                else:
+                    may = []
+                    if state.can_fold():
+                        may.append(state.fold)
+                    if state.can_check_or_call():
+                        may.append(state.check_or_call)
+                    if state.can_complete_bet_or_raise_to():
+                        may.append(state.complete_bet_or_raise_to)
+                    rng.choice(may)()
+                choices += 1
+            _ = state.stacks
+        return choices
+
+    return play
+
+
 def rlcard() -> Play:
     """RLCard's Leduc through `env.step`, which builds an observation for each choice."""
     env = importlib.import_module("rlcard").make("leduc-holdem", config={"seed": 1})
@@ -161,6 +199,7 @@ def rows() -> list[Row]:
     peers: list[tuple[str, Callable[[], Play]]] = [
         ("PokerKit KuhnPoker", lambda: pokerkit("KuhnPoker")),
         ("PokerKit LeducHoldem", lambda: pokerkit("LeducHoldem")),
+        ("PokerKit five-card draw, 6 seats", lambda: five_card_draw(6)),
         ("RLCard leduc-holdem env.step", rlcard),
         ("OpenSpiel python_kuhn_poker", lambda: openspiel("python_kuhn_poker")),
         ("OpenSpiel leduc_poker (C++ through Python)", lambda: openspiel("leduc_poker")),
