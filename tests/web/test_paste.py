@@ -10,6 +10,7 @@ import pytest
 from tests.service.rooms import run
 from tests.web.site import Guest, serving
 
+from brelan.games import GAMES
 from brelan.web.paste import CHOICES
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -114,7 +115,7 @@ def test_a_record_has_limits_of_size_number_and_time(tmp_path: Path) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("folder", sorted(folder.name for folder in RECORDS.iterdir() if folder.is_dir()))
+@pytest.mark.parametrize("folder", [game.id for game in GAMES])
 def test_records_of_every_game_are_told(folder: str, tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as site:
