@@ -77,11 +77,12 @@ def test_a_house_that_stops_says_goodbye_and_keeps_what_was_done(tmp_path: Path)
 
 
 class Held:
-    """A log that takes its time over what is asked of it by one name."""
+    """A log that takes its time over what is asked of it by one name; `late`: before it begins."""
 
-    def __init__(self, store: SqliteStore, name: str) -> None:
+    def __init__(self, store: SqliteStore, name: str, *, late: bool = False) -> None:
         self._store = store
         self._name = name
+        self._late = late
         self.asked, self.go = threading.Event(), threading.Event()
 
     def __getattr__(self, name: str) -> Any:
@@ -90,6 +91,9 @@ class Held:
             return found
 
         def held(*args: Any) -> Any:
+            if self._late:
+                self.asked.set()
+                self.go.wait(30)
             made = found(*args)
             self.asked.set()
             if name == "append":
@@ -132,5 +136,25 @@ def test_a_house_that_stops_opens_no_more_rooms(name: str, tmp_path: Path) -> No
                 table = made
         async with housed(tmp_path) as house:
             assert (await house.room(table)).journal.state == 1
+
+    run(work())
+
+
+def test_who_comes_when_the_log_has_just_been_closed_hears_that_the_server_stops(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not that the log is broken, which it is not."""
+
+    async def work() -> None:
+        async with housed(tmp_path) as house:
+            made, _, _ = await house.make("ann", wish())
+        held = Held(SqliteStore(tmp_path / "log.sqlite"), "read", late=True)
+        async with housed(tmp_path, held) as house:
+            opening = asyncio.create_task(house.room(made))
+            await asyncio.to_thread(held.asked.wait, 30)
+            await house.stop()
+            held.go.set()
+            assert (await refusal(opening))[0] == "stopping"
+            assert caplog.text == ""
 
     run(work())

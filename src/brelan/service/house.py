@@ -13,7 +13,7 @@ from typing import Any, Final
 from brelan import bots
 from brelan.bots import Bot
 from brelan.dealer import Shuffler
-from brelan.errors import BadOption, BadSetup, BrelanError
+from brelan.errors import BadOption, BadSetup, BrelanError, BrokenLog
 from brelan.game import Game
 from brelan.games import catalogue
 from brelan.match import Match
@@ -159,7 +159,10 @@ class House:
         except UnknownTable:
             raise unknown() from None
         except BrelanError as error:
-            _log.error("table %s cannot be opened: %s", table, type(error).__name__)
+            if self._stopped:  # the log was closed meanwhile
+                raise Refused("stopping", "the server stops") from None
+            why = f" ({error.what})" if isinstance(error, BrokenLog) else ""
+            _log.error("table %s cannot be opened: %s%s", table, type(error).__name__, why)
             raise
 
     def drop(self, room: Room, code: str, message: str) -> None:
