@@ -178,6 +178,23 @@ def test_who_comes_back_past_his_own_dead_connection_is_told_everything_once(tmp
     run(work())
 
 
+def test_who_asks_while_the_server_stops_hears_that_and_not_that_the_log_is_broken(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann = await site.guest()
+            made = await ann.make()
+            site.house.store.close()
+            for path in ("/api/tables", f"/api/tables/{made['table']}/deals", f"/api/tables/{made['table']}/record"):
+                answer = await ann.http.get(path)
+                assert (answer.status_code, answer.json()["code"]) == (503, "stopping")
+            answer = await ann.http.post(
+                "/api/tables", json={"game": "indian-poker-52", "name": "A", "others": ["odds"]}
+            )
+            assert answer.json()["code"] == "stopping"
+
+    run(work())
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_breaks_nothing_for_anybody(name: str, tmp_path: Path) -> None:
     """Everybody reads it whole: in the state, sentences, list, replay and record, also after a restart."""

@@ -68,6 +68,8 @@ def _told(error: Exception) -> Problem | None:
             return Problem(error.code, str(error), list(error.allowed))
         case BadName():
             return Problem("bad-name", str(error), list(error.allowed))
+        case BrokenLog(what="closed"):
+            return Problem("stopping", "the server stops", [])
         case IllegalChoice():
             code = "not-your-turn" if isinstance(error, NotYourTurn) else "not-allowed"
             return Problem(code, str(error), list(error.options))
