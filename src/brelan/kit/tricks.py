@@ -97,7 +97,8 @@ def _of_suit(ranking: Ranking, hand: Cards, played: Cards) -> Allowed | None:
     return Allowed(follows, "" if follows == hand else "follow_suit") if follows else None
 
 
-Ask: TypeAlias = Callable[[T, Seat, Allowed], Coroutine[Any, Any, Card]]
+Ask: TypeAlias = Callable[[T, Seat, Allowed], Coroutine[Any, Any, Card | None]]
+BROKEN_OFF: Final = -1  # in the place of a seat: nobody has taken the trick, the deal is over
 
 
 async def play_a_card(t: T, s: Seat, allowed: Allowed) -> Card:
@@ -109,12 +110,14 @@ async def play_a_card(t: T, s: Seat, allowed: Allowed) -> Card:
 async def one_trick(t: T, leader: Seat, ranking: Callable[[T], Ranking], duty: Duty, ask: Ask = play_a_card) -> Seat:
     """Each seat still in plays a card, from the leader on; give the seat that has taken the trick.
 
-    The trick before it lies on the table until the leader has played.
+    The trick before it lies on the table until the leader has played.  If `ask` gives no card, the deal is broken off.
     """
     seats = t.live_from(leader)
     played: Cards = ()
     for s in seats:
         card = await ask(t, s, duty(ranking(t), tuple(t.cards[HAND.of(s)]), played))
+        if card is None:
+            return BROKEN_OFF
         if not played:
             sweep(t, leader)
         t.move([card], HAND.of(s), PLAYED.of(s))

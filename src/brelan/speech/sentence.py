@@ -362,6 +362,8 @@ class Speech:
         if choice is None:
             return self._of(event.seat, "said-secret")
         keys = (self.key("said", choice.word), "said")
+        if event.secret == "cards" and self.has(keys[0], "cards"):
+            return self.say(keys[0], "cards", who=self.names[event.seat])
         cards = self.cards(choice.cards)
         whom, amount = self.whom(choice.word), choice.amount or 0
         return self._of(event.seat, *keys, choice=self.choice(choice), amount=amount, cards=cards, whom=whom)

@@ -14,6 +14,7 @@
 #   with the name of that seat as $whom.
 #
 # Forms: .you speaks to the seat itself, .hidden of cards that are not seen, .to-you to the one who is paid,
+#   .cards of a word that was said with cards, where it is said without them, too;
 #   .all of several who pay or score the same, or get cards one after another.
 
 ### Numbers and lists
