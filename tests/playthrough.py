@@ -219,6 +219,15 @@ PATHS = (
         "3 play KH, 0 play KD, 1 play 7D, 2 play AD",
         dealer=3,
     ),
+    Way(
+        "ecarte-the-king-is-announced",
+        find("ecarte"),
+        (0, 0),
+        "QH JH KH TH AS KC 7D JS 9C 8D 7H",
+        "0 propose, 1 accept, 0 discard 7D, 1 discard, 0 propose, 1 refuse, 0 play KC, 1 mark_king, 1 play 9C, "
+        "0 play QH, 1 play KH",
+        dealer=1,
+    ),
 )
 
 

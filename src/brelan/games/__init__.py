@@ -14,6 +14,7 @@ from brelan.games import (
     commerce,
     commerce_widow,
     draw_poker,
+    ecarte,
     euchre,
     genius_indian_poker,
     in_between,
@@ -38,6 +39,7 @@ GAMES: Final[tuple[Game, ...]] = (
     brag_american.GAME,
     bouillotte.GAME,
     euchre.GAME,
+    ecarte.GAME,
 )
 
 
