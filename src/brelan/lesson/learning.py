@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from brelan.choices import Choice
 from brelan.errors import BrelanError, IllegalChoice
+from brelan.lesson.deal import begin
 from brelan.lesson.value import Lesson, Note
 from brelan.match import Match
-from brelan.record import replay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,19 +34,15 @@ class Learning:
         return notes[0] if asked and notes and self.strayed is None else None
 
 
-def begin(lesson: Lesson) -> Match:
-    """Deal what the record of a lesson says, up to the first choice."""
-    (deal,) = lesson.record.deals
-    return replay(replace(lesson.record, deals=(replace(deal, choices=(), expect=None),))).match
-
-
 def follow(lesson: Lesson, made: Sequence[str]) -> Learning:
     """Play a lesson with these choices of the learner, up to the next one that is his, or to its end.
+
+    Where there is but one thing that he may do, it is done for him.
 
     Raises:
         IllegalChoice, BadNotation: one of his choices, with what is allowed.
     """
-    match, me = begin(lesson), lesson.seat
+    match, me = begin(lesson.record), lesson.seat
     script = list(lesson.script)
     texts = list(made)
     played: list[Choice] = []
@@ -56,6 +52,9 @@ def follow(lesson: Lesson, made: Sequence[str]) -> Learning:
         prompt = match.prompt(me)
         if prompt is None:
             stuck = not _goes_on(match, script)
+            continue
+        if prompt.count() == 1:
+            match.play(prompt.options[0])
             continue
         if not texts:
             break

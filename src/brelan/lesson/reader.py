@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from brelan.errors import BadRecord
+from brelan.lesson.deal import chosen
 from brelan.lesson.value import Lesson, Note, Words
 from brelan.record import Record
 from brelan.record.reader import load, parse
@@ -36,8 +37,8 @@ def read(text: str, number: int = 1) -> Lesson:
     """Read a lesson from its text.
 
     Raises:
-        BadRecord: with the line; the record is wrong, something is not said in every language, or a note stands at no
-            choice of the learner.
+        BadRecord: with the line; the record cannot be played, something is not said in every language, or a note stands
+            at no choice of the learner.
     """
     record = parse(text, beside=(LESSON,))
     return _Reader(record, load(text).get(LESSON), number).lesson()
@@ -60,7 +61,7 @@ class _Reader:
             raise self._wrong(f"the name of a seat: {', '.join(record.seats)}", "learner")
         me = record.seats.index(self._said["learner"])
         script = [self._choice(n, text) for n, text in enumerate(record.deals[0].choices)]
-        mine = [text for seat, text in script if seat == me]
+        mine = chosen(record, me)
         return Lesson(
             record=record,
             number=self._number,
@@ -102,7 +103,9 @@ class _Reader:
             if not isinstance(note["rule"], str):
                 raise self._wrong("a heading of the rules page", "notes", n, "rule")
         if len(notes) != len(mine):
-            raise self._wrong(f"one note for each of the {len(mine)} choices of the learner", "notes")
+            raise self._wrong(
+                f"one note for each of the {len(mine)} choices of the learner at which he may do another thing", "notes"
+            )
         return tuple(
             Note(
                 choice=note["choice"],
