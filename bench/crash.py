@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # bench, however this is sta
 
 from brelan.dealer import Shuffler
 from brelan.errors import BrokenLog
+from brelan.events import Bought
 from brelan.games import GAMES
 from brelan.match import NEXT, Match
 from brelan.store import Command, Journal, Row, SeatRow, SqliteStore, facts, schema
@@ -142,7 +143,7 @@ def faults(folder: Path, said: Sequence[str]) -> list[str]:
                 elif row.kind == CHOICE:
                     done[row.body["id"]] += 1
                     where[row.body["id"]] = table, row.seq
-            found += _match_faults(Journal.of(table, rows))
+            found += match_faults(Journal.of(table, rows))
     for line in said:
         command, table, seq = line.split()
         if not (table in begun if command == BEGUN else done[command]):
@@ -153,12 +154,11 @@ def faults(folder: Path, said: Sequence[str]) -> list[str]:
     return found
 
 
-def _match_faults(journal: Journal) -> list[str]:
-    """Chips are in stacks, in pots, or carried over to the next deal."""
+def match_faults(journal: Journal) -> list[str]:
+    """Chips are in stacks, in pots, or carried over to the next deal; more come only from the banker."""
     match = journal.match
-    view = match.view(None)
-    total = sum(match.stacks) + (match.carried if match.hand.over else view.pot())
-    begun = sum(journal.begun.stacks)
+    total = sum(match.stacks) + (match.carried if match.hand.over else match.view(None).pot())
+    begun = sum(journal.begun.stacks) + sum(event.amount for event in match.events if isinstance(event, Bought))
     return [] if total == begun else [f"table {journal.table}: {total} chips of {begun}"]
 
 

@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.crash import match_faults
 from bench.people import People, Table
 
 from brelan.errors import BrelanError
@@ -199,10 +200,7 @@ def table_faults(table: Table, rows: list[Row]) -> list[str]:
     refused = {each for person in table.persons for each in person.refused}
     found += [f"{each} was refused and stands in the log" for each in refused & set(where)]
     found += [f"{each} was never asked for" for each in set(where) - set(done) - pending - refused]
-    match = Journal.of(table.id, rows).match  # the digest of every row is compared with what the rules give
-    total = sum(match.stacks) + (match.carried if match.hand.over else match.view(None).pot())
-    begun = sum(rows[0].body["stacks"])
-    return found if total == begun else [*found, f"{total} chips of {begun}"]
+    return found + match_faults(Journal.of(table.id, rows))  # which compares the digest of every row with the rules
 
 
 def after(rows: list[Row], seq: int) -> int:
