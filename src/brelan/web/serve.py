@@ -100,7 +100,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _tune() -> None:
-    """Look for rubbish less often: the events of all matches are alive, and looking at them takes a quarter of the time.
+    """Look for rubbish less often: the events of all matches live on, and looking at them takes a quarter of the time.
 
     The thread that writes the log is let in at once: a commit has a dozen steps, and would wait 5 ms for each of them.
     """
