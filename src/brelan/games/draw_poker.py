@@ -21,7 +21,7 @@ from brelan.zones import Place, Seat, Sees, Zone
 Word: TypeAlias = Literal["no", "straddle", "drop", "call", "raise", "sight", "pass", "open", "discard", "bet"]
 
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
-DISCARD = Zone("discard", sees=Sees.NOBODY, each_seat=True)
+DISCARD = Zone("discard", sees=Sees.NOBODY, each_seat=True, pile=True)
 DROPPED = Zone("dropped", sees=Sees.NOBODY, each_seat=True)
 OPENERS = Zone("openers", sees=Sees.NOBODY, each_seat=True)
 LAST_TWO: Final = 2  # cards of the stock that are not dealt before it has been shuffled anew

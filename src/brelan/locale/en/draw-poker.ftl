@@ -7,7 +7,7 @@ word-no = no
 word-straddle = straddle
 word-pass = pass
 word-open = open
-word-discard = discard
+word-discard = draw
 word-aces = to aces
 word-kings = to kings
 typed-no = no
@@ -17,7 +17,7 @@ typed-open = open
 typed-discard = discard draw stand
 choice-open = open { $amount }
 pick-discard = lay away { $cards }
-choice-discard = discard { $amount }
+choice-discard = lay away { $amount }
 
 option-blind = Chips that the age puts in before the deal.
 option-ante = Chips that each player puts in before the cards, in a jack-pot.
