@@ -91,7 +91,7 @@ def test_a_card_is_swapped_by_mouse_where_it_lies(visitors: list[Visitor]) -> No
     verb = page.locator(".acts .act.unready")
     expect(verb).to_have_count(1)
     page.keyboard.press((verb.get_attribute("aria-keyshortcuts") or "").lower())
-    expect(page.locator(".remark")).to_contain_text("Choose 1 from")
+    expect(page.locator(".need.remark")).to_contain_text("Choose 1 from")
     table.first.click()
     mine.first.click()
     expect(page.locator(".acts .act.first")).to_contain_text(re.compile("[♠♥♦♣]"))
@@ -155,16 +155,14 @@ def test_who_sits_out_is_told_so_and_comes_back_by_a_key(visitors: list[Visitor]
 
 
 MOVING = "document.getAnimations().filter(one => one.effect.target.closest('[data-at], .fly'))"
-WATCH = f"""() => {{
-    window.seen = new Promise(done => {{
-        const look = () => {{
-            const frames = {MOVING}.flatMap(one => one.effect.getKeyframes());
-            if (frames.length) done(frames.map(frame => frame.transform ?? "none"));
-            else requestAnimationFrame(look);
-        }};
-        look();
-    }});
-}}"""
+WATCH = """() => {
+    window.ways = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        if (this.closest("[data-at]")) window.ways.push(...frames.map(frame => frame.transform ?? "none"));
+        return animate.call(this, frames, how);
+    };
+}"""
 
 
 def test_cards_come_from_the_pack_and_nothing_travels_where_little_is_to_move(visitors: list[Visitor]) -> None:
@@ -178,7 +176,8 @@ def test_cards_come_from_the_pack_and_nothing_travels_where_little_is_to_move(vi
         page.emulate_media(reduced_motion=motion)
         page.evaluate(WATCH)
         page.keyboard.press("n")
-        travels = [text for text in page.evaluate("window.seen") if "translate" in text]
+        page.wait_for_function("() => window.ways.length > 0")
+        travels = [text for text in page.evaluate("window.ways") if "translate" in text]
         assert bool(travels) == (motion == "no-preference")
         page.keyboard.press("Shift")  # whoever acts waits for nothing
         assert page.evaluate(f"{MOVING}.length") == 0

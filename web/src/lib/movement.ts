@@ -206,34 +206,37 @@ class Stage {
     return { x: x - this.box.left, y: y - this.box.top };
   }
 
-  /** Lets a card come from somewhere; how its slot is turned does not bend the way. */
-  come(at: string, from: Place | null, start: number): Animation | null {
+  /** The way of a card from somewhere to where it lies, as frames; how its slot is turned does not bend it. */
+  way(at: string, from: Place | null): Way | null {
     const slot = this.cloth.querySelector<HTMLElement>(`[data-at="${at}"]`);
     const card = slot?.querySelector("svg");
     if (!slot || !card) return null;
     const [source, target] = [this.place(from), centre(card.getBoundingClientRect())];
     const [a, b, c, d] = matrix(getComputedStyle(slot).transform);
     const [dx, dy, size] = [source.x - target.x, source.y - target.y, a * d - b * c || 1];
-    const way = `translate(${(d * dx - c * dy) / size}px, ${(a * dy - b * dx) / size}px)`;
+    const move = `translate(${(d * dx - c * dy) / size}px, ${(a * dy - b * dx) / size}px)`;
     const pack = from?.zone === "stock";
-    return card.animate([{ transform: `${way} scale(${pack ? 0.6 : 0.85})`, opacity: pack ? 0 : 1 }, { transform: "none", opacity: 1 }], {
-      duration: pack ? MOVE : MOVE * 1.6,
-      delay: start,
-      easing: EASE,
-      fill: "backwards",
-    });
+    const frames = [
+      { transform: `${move} scale(${pack ? 0.6 : 0.85})`, opacity: pack ? 0 : 1 },
+      { transform: "none", opacity: 1 },
+    ];
+    return { card, frames, duration: pack ? MOVE : MOVE * 1.6 };
   }
 
-  turn(at: string, start: number): Animation | null {
+  still(at: string, frames: Keyframe[], duration: number): Way | null {
     const card = this.cloth.querySelector(`[data-at="${at}"] svg`);
-    return card?.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: 250, delay: start, easing: EASE, fill: "backwards" }) ?? null;
-  }
-
-  fade(at: string): Animation | null {
-    const card = this.cloth.querySelector(`[data-at="${at}"] svg`);
-    return card?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE }) ?? null;
+    return card && { card, frames, duration };
   }
 }
+
+interface Way {
+  card: Element;
+  frames: Keyframe[];
+  duration: number;
+}
+
+const TURN: Keyframe[] = [{ transform: "rotateY(90deg)" }, { transform: "none" }];
+const APPEAR: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 
 /** The linear part of a computed transform. */
 function matrix(text: string): [number, number, number, number] {
@@ -248,14 +251,21 @@ export function movement(cloth: HTMLElement, before: Look, after: Look, say: Spe
   const { cards, turned: over, chips, won } = plan(before, after, say);
   const stage = new Stage(cloth);
   const little = still();
-  cloth.style.setProperty("--late", `${little ? 0 : won}ms`);
-  const running = little
-    ? [...cards, ...over].map(({ at }) => stage.fade(at))
-    : [...cards.map(({ at, from, start }) => stage.come(at, from, start)), ...over.map(({ at, start }) => stage.turn(at, start))];
+  // where things are is read before anything moves: else the browser lays the table out anew for every card
+  const ways = little
+    ? [...cards, ...over].map(({ at }) => ({ way: stage.still(at, APPEAR, FADE), start: 0 }))
+    : [
+        ...cards.map(({ at, from, start }) => ({ way: stage.way(at, from), start })),
+        ...over.map(({ at, start }) => ({ way: stage.still(at, TURN, 250), start })),
+      ];
   const flights = (little ? chips.filter(({ text }) => text) : chips).map(({ amount, text, start, from, to }) => {
     flown += 1;
     return { id: flown, amount, text, from: stage.end(from), to: stage.end(to), after: start };
   });
+  cloth.style.setProperty("--late", `${little ? 0 : won}ms`);
+  const running = ways.map(({ way, start }) =>
+    way?.card.animate(way.frames, { duration: way.duration, delay: start, easing: EASE, fill: "backwards" }),
+  );
   return {
     flights,
     stop: () => {
