@@ -82,9 +82,9 @@ def test_a_lesson_of_each_kind_is_played_without_a_barrier(size: str, visitors: 
         fits(page)
 
 
-def test_every_lesson_can_be_played_on_the_page(visitors: list[Visitor]) -> None:
+def test_a_lesson_of_every_game_can_be_played_on_the_page(visitors: list[Visitor]) -> None:
     page = visitors[0].page
-    for lesson in TAUGHT:
+    for lesson in (lesson for lesson in TAUGHT if lesson.number == 1):
         finish(begin(visitors[0], lesson), lesson)
         expect(page.locator(".coach [data-word=again]")).to_be_visible()
 

@@ -73,7 +73,10 @@ def test_help_on_a_game_explains_every_house_rule(game: brelan.Game, environ: di
 
 
 WRONG = [
-    (["sing"], "there is no command “sing”; there are: play, history, export, games, rules, learn, replay, arena, check."),
+    (
+        ["sing"],
+        "there is no command “sing”; there are: play, history, export, games, rules, learn, replay, arena, check.",
+    ),
     (["play", "whist"], f"there is no game “whist”; there are: {CARDS}, {PAIR}"),
     (["rules", "../../etc"], f"there is no game “../../etc”; there are: {CARDS}, {PAIR}"),
     (["rules"], "rules needs the id of a game."),
