@@ -228,6 +228,14 @@ PATHS = (
         "0 play QH, 1 play KH",
         dealer=1,
     ),
+    Way(
+        "napoleon-three-made",
+        find("napoleon"),
+        (50, 50, 50),
+        "AS 7S 2S KS 8S 3S QS 9S 4S 2H AH 3H 4C 5C 2C",
+        "0 two, 1 pass, 2 three, 2 play 2S, 0 play KS, 1 play 7S, 0 play AS, 1 play 8S, 2 play 3S",
+        dealer=2,
+    ),
 )
 
 

@@ -20,6 +20,7 @@ from brelan.games import (
     in_between,
     indian_poker_52,
     my_ship_sails,
+    napoleon,
     thirty_one,
     whiskey_poker,
 )
@@ -40,6 +41,7 @@ GAMES: Final[tuple[Game, ...]] = (
     bouillotte.GAME,
     euchre.GAME,
     ecarte.GAME,
+    napoleon.GAME,
 )
 
 
