@@ -171,6 +171,24 @@ PATHS = (
         options={"blind": 10},
     ),
     Way(
+        "ambigu-a-sight-and-what-is-paid",
+        find("ambigu"),
+        (60, 20, 60),
+        "7S 2H TS 7H 5H 9H 7D 8H 8D 2C TH 4C",
+        "2 enough, 1 enough, 0 discard 9H, 2 pass, 1 play 5, 0 stay, 2 raise 4, 1 sight, 0 refuse, 2 discard, "
+        "1 discard, 2 play 1",
+        dealer=0,
+    ),
+    Way(
+        "ambigu-compelled-to-go-on",
+        find("ambigu"),
+        (60, 60, 60),
+        "7S 2H TS 7H 5H 9H 7D 8H 8D 2C TH 4C",
+        "2 enough, 1 enough, 0 enough, 2 pass, 1 pass, 0 pass, 0 compel, 2 discard, 1 discard, 0 discard TS 9H, "
+        "2 play 3, 1 raise 2, 0 drop, 2 call",
+        dealer=0,
+    ),
+    Way(
         "barter-exchange",
         barter.GAME,
         (9, 9, 9),

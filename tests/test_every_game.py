@@ -105,7 +105,7 @@ def test_every_phase_is_reached(game: Game, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Hand, "_enter", noted)
     report = Report(game.id, 3)
     phases = {phase.__name__ for phase in game.phases()}
-    for number in range(200):
+    for number in range(1000):
         check_deal(game, report, number, careful=False)
         if entered >= phases:
             break

@@ -172,8 +172,8 @@ def test_in_every_game_all_of_it_rests_on_the_view_alone(game: Any) -> None:
     who: dict[str, int] = {"dealer": 0} if game.has_dealer else {"first": 0}
     hand = Hand.deal(game, stacks, options=options, chance=Shuffler(rng), **who)  # type: ignore[arg-type]
     dice, told = bot("random")(rng), 0
-    for _ in range(3):
-        if hand.over:
+    for move in range(12):
+        if hand.over or (move >= 3 and told):
             break
         prompt = hand.prompts()[0]
         view = hand.view(prompt.seat)

@@ -7,6 +7,7 @@ from typing import Final
 from brelan.errors import BadSetup
 from brelan.game import Game
 from brelan.games import (
+    ambigu,
     bouillotte,
     brag_american,
     brag_single,
@@ -39,6 +40,7 @@ GAMES: Final[tuple[Game, ...]] = (
     brag_three_stake.GAME,
     brag_american.GAME,
     bouillotte.GAME,
+    ambigu.GAME,
     euchre.GAME,
     ecarte.GAME,
     napoleon.GAME,
