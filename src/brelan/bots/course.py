@@ -10,7 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from brelan.cards import Card, Cards, Face
 from brelan.errors import BadSetup
@@ -38,6 +38,9 @@ class Course:
     opened: Opened
     events: tuple[Event, ...]
     before: Mapping[int, Known]
+
+
+Bars: TypeAlias = dict[Card, set[Place]]  # where cards cannot lie: somebody would have had to play them
 
 
 class Filling(NamedTuple):
@@ -73,9 +76,9 @@ def course(view: View) -> Course:
     return Course(view, opened, later, before)
 
 
-def fill(found: Course, rng: random.Random, first: Card | None = None) -> Filling | None:
+def fill(found: Course, rng: random.Random, first: Card | None = None, bars: Bars | None = None) -> Filling | None:
     """One way in which all may have been, None where this try has led to a contradiction; `first` lies on the stock."""
-    lies = lie(found.view, rng, first)
+    lies = lie(found.view, rng, first, bars)
     if lies is None:
         return None
     stock = lies.get(STOCK.place, [])[:]
@@ -101,7 +104,9 @@ def fill(found: Course, rng: random.Random, first: Card | None = None) -> Fillin
     return Filling(tuple(events), kept, tuple(stock))
 
 
-def lie(view: View, rng: random.Random, first: Card | None = None) -> dict[Place, list[Card]] | None:
+def lie(
+    view: View, rng: random.Random, first: Card | None = None, bars: Bars | None = None
+) -> dict[Place, list[Card]] | None:
     """Where all cards may lie now, None where this try has led to a contradiction; `first` lies in the stock."""
     lies: dict[Place, list[Card]] = {}
     holes: dict[Place, int] = {}
@@ -112,8 +117,11 @@ def lie(view: View, rng: random.Random, first: Card | None = None) -> dict[Place
     if len(free) != sum(holes.values()):
         return None
 
+    barred: Mapping[Card, set[Place]] = bars or {}
+
     def lay(card: Card, places: Iterable[Place]) -> bool:
-        open_to = [place for place in places if holes.get(place)]
+        gone = barred.get(card, ())
+        open_to = [place for place in places if holes.get(place) and place not in gone]
         if not open_to:
             return False
         place = rng.choices(open_to, [holes[p] for p in open_to])[0]
@@ -122,11 +130,11 @@ def lie(view: View, rng: random.Random, first: Card | None = None) -> dict[Place
         free.remove(card)
         return True
 
-    if first is not None and first in free:
+    if first is not None and first in free and STOCK.place in view.maybe.get(first, (STOCK.place,)):
         lay(first, (STOCK.place,))
-    seen = [card for card in view.maybe if card in free]
-    rng.shuffle(seen)
-    if not all(lay(card, view.maybe[card]) for card in seen):
+    bound = [card for card in free if card in view.maybe or card in barred]
+    rng.shuffle(bound)
+    if not all(lay(card, view.maybe.get(card, tuple(holes))) for card in bound):
         return None
     rng.shuffle(free)
     for place, number in holes.items():

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
-from brelan.bots.course import Course, Filling, course, fill
+from brelan.bots.course import Bars, Course, Filling, course, fill
 from brelan.bots.worlds import game_of
 from brelan.cards import Card, Cards
 from brelan.choices import Choice
@@ -21,6 +21,7 @@ from brelan.view import View
 from brelan.zones import STOCK, Place, Seat
 
 TRIES: Final = 6  # fillings that are tried for each deal wanted; some lead to contradictions
+HOPELESS: Final = 80  # contradictions without a single deal after which no more are tried
 Judge: TypeAlias = Callable[[Hand, Prompt, Choice], float]  # how much likelier a choice makes the deal in which it fell
 
 
@@ -68,22 +69,23 @@ def worlds(view: View, prompt: Prompt | None, number: int, rng: random.Random, j
     found = course(view)
     unseen = list(view.unseen())
     rng.shuffle(unseen)
+    bars: Bars = {}
     made = failed = 0
-    while made < number and failed < TRIES * number:
-        first = unseen[made % len(unseen)] if unseen else None
-        filling = fill(found, rng, first)
-        world = None if filling is None else again(found, filling, judge, rng)
+    while made < number and failed < HOPELESS + TRIES * number:
+        first = unseen[(made + failed) % len(unseen)] if unseen else None
+        filling = fill(found, rng, first, bars)
+        world = None if filling is None else again(found, filling, judge, rng, bars)
         if world is None or not _agrees(world.hand, view, prompt):
             failed += 1
-            if failed > TRIES + 3 * number and not made:
+            if failed >= HOPELESS and not made:
                 return
             continue
         made += 1
         yield world
 
 
-def again(found: Course, filling: Filling, judge: Judge, rng: random.Random) -> World | None:
-    """Play the course once more with all its cards; None where it is not legal so."""
+def again(found: Course, filling: Filling, judge: Judge, rng: random.Random, bars: Bars) -> World | None:
+    """Play the course once more with all its cards; None where it is not legal so, and `bars` learn from it."""
     view, draws = found.view, dict[Place, list[Card]]()
     for event in filling.events:
         if isinstance(event, Moved) and event.source is STOCK.place:
@@ -99,6 +101,8 @@ def again(found: Course, filling: Filling, judge: Judge, rng: random.Random) -> 
                 continue
             prompt = hand.prompt(event.seat)
             if prompt is None:
+                return None
+            if event.secret and _bar(prompt, found.events[n + 1 :], bars):
                 return None
             choice = _choice(event, prompt, filling.events[n + 1 :], rng, view.viewer)
             if event.seat != view.viewer:
@@ -132,6 +136,20 @@ def _choice(event: Chosen, prompt: Prompt, later: Sequence[Event], rng: random.R
         if paid is not None and paid.why == prompt.verb:
             return Choice(prompt.seat, prompt.verb, paid.amount - prompt.owed)
     return prompt.sample(rng)
+
+
+def _bar(prompt: Prompt, later: Sequence[Event], bars: Bars) -> bool:
+    """Whether a card that was seen to be played may not be here: its seat holds none of those that may."""
+    if not isinstance(prompt, Picks) or prompt.words or len(prompt.verbs) != 1:
+        return False
+    for pick in prompt.verbs[0][1]:
+        went = next((e for e in later if isinstance(e, Moved) and e.source is pick.place), None)
+        if went is None or None in went.cards or all(card in pick.among for card in went.cards):
+            continue
+        for card in pick.among:
+            bars.setdefault(card, set()).add(pick.place)
+        return True
+    return False
 
 
 def _agrees(hand: Hand, view: View, prompt: Prompt | None) -> bool:

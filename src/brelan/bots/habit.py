@@ -44,7 +44,7 @@ class Habit:
         mine = self.mine(hand, prompt.seat)
         rank = self.lore.rank(mine)
         if rank is None:
-            return self._blind(hand, prompt)
+            return self._blind(prompt)
         exchanges = self.exchanges(hand, prompt, mine)
         best = max(exchanges, key=lambda option: option.rank, default=None)
         if prompt.costs or isinstance(prompt, Stakes):
@@ -68,7 +68,7 @@ class Habit:
         """The chance that a hand beats all others still in, which get better while they exchange."""
         rivals = len(hand.table.live) - 1
         ripe = 1.0
-        if self.lore.exchanges:
+        if self.lore.words.exchanges:
             ripe += min(3.0, sum(c.seat is not None for c in hand.choices) / len(hand.table.seats)) / 2
         return float(rank ** (rivals * ripe))
 
@@ -81,7 +81,7 @@ class Habit:
             for verb, picks in prompt.verbs:
                 found += self._handfuls(prompt.seat, verb, picks, mine, hand)
         for word in prompt.words:
-            fetched = self.lore.fetches(hand, prompt, word)
+            fetched = self.lore.words.fetches(prompt, word)
             if fetched is not None:
                 came = hand.table.cards[fetched.zone.place] if fetched.zone and not fetched.zone.each_seat else []
                 visible = fetched.zone is not None and fetched.zone.place.seen_from(prompt.seat, hand.table.seats)
@@ -127,12 +127,12 @@ class Habit:
     def _trade(self, hand: Hand, prompt: Prompt, rank: float, best: Option | None) -> Choice:
         """Close the deal, make the hand better, or wait."""
         lore, seat = self.lore, prompt.seat
-        words = [word for word in prompt.words if not prompt.costs.get(word) and not lore.leaves(hand, prompt, word)]
-        words = [word for word in words if lore.fetches(hand, prompt, word) is None]
-        closing = [word for word in words if lore.closes(hand, prompt, word)]
+        words = [word for word in prompt.words if not prompt.costs.get(word) and not lore.words.leaves(prompt, word)]
+        words = [word for word in words if lore.words.fetches(prompt, word) is None]
+        closing = [word for word in words if lore.words.closes(prompt, word)]
         waiting = [word for word in words if word not in closing]
         better = best is not None and best.rank > rank + BETTER
-        if best is not None and closing and not waiting and lore.closes(hand, prompt, best.choice.word):
+        if best is not None and closing and not waiting and lore.words.closes(prompt, best.choice.word):
             closing, waiting = [], closing  # whatever one does is the last thing
         if closing:
             chance = self.chance(hand, rank)
@@ -150,7 +150,7 @@ class Habit:
     def _bet(self, hand: Hand, prompt: Prompt, chance: float) -> Choice:
         """Pay where the chance to win is worth the price, raise where it is good, else leave."""
         rng, seat, pot = self.rng, prompt.seat, hand.table.held()
-        free = [w for w in prompt.words if not prompt.costs.get(w) and not self.lore.leaves(hand, prompt, w)]
+        free = [w for w in prompt.words if not prompt.costs.get(w) and not self.lore.words.yields(prompt, w)]
         paid = [word for word in prompt.words if prompt.costs.get(word)]
         verb = isinstance(prompt, Stakes) and bool(prompt.verb)
         if verb and isinstance(prompt, Stakes) and rng.random() < (chance - 0.4 if chance > 0.5 else 0.05):
@@ -161,23 +161,23 @@ class Habit:
             return Choice(seat, rng.choice(free))
         if paid:
             word = min(paid, key=lambda w: prompt.costs[w]) if rng.random() < 0.6 else rng.choice(paid)
-            leaving = [w for w in prompt.words if not prompt.costs.get(w)]
-            if not leaving or rng.random() < stays(chance, prompt.costs[word], pot):
+            giving_up = [w for w in prompt.words if not prompt.costs.get(w)]
+            if not giving_up or rng.random() < stays(chance, prompt.costs[word], pot):
                 return Choice(seat, word)
-            return Choice(seat, leaving[0])
+            return Choice(seat, giving_up[0])
         if verb and isinstance(prompt, Stakes):
             least = prompt.numbers()[0]
             if not prompt.words or rng.random() < stays(chance, least + prompt.owed, pot):
                 return Choice(seat, prompt.verb, least)
         return prompt.default
 
-    def _blind(self, hand: Hand, prompt: Prompt) -> Choice:
+    def _blind(self, prompt: Prompt) -> Choice:
         """Nothing is known of the own hand: any choice, but staying in where that is free, and betting little."""
         if isinstance(prompt, Stakes) and prompt.verb and self.rng.random() < 0.5:
             return prompt.default
         choice = prompt.sample(self.rng)
-        if self.lore.leaves(hand, prompt, choice.word):
-            free = [w for w in prompt.words if not prompt.costs.get(w) and not self.lore.leaves(hand, prompt, w)]
+        if self.lore.words.leaves(prompt, choice.word):
+            free = [w for w in prompt.words if not prompt.costs.get(w) and not self.lore.words.yields(prompt, w)]
             return Choice(prompt.seat, self.rng.choice(free)) if free else choice
         return choice
 

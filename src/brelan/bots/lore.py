@@ -1,4 +1,4 @@
-"""What a bot finds out about a game by trying: how hands rank, which words leave a deal or close it, what they fetch.
+"""What a bot knows of a game beforehand: how hands rank among random ones, what exchanges make of them, its words.
 
 Nothing of it is about a running deal.  It is found once for each game with its house rules, always in the same way.
 """
@@ -11,59 +11,38 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from math import comb, prod
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from brelan.bots.study import Study, held
 from brelan.bots.worlds import game_of
 from brelan.cards import Card, Cards, without
-from brelan.choices import Choice
-from brelan.events import Moved
 from brelan.game import Game
-from brelan.hand import Hand
-from brelan.prompts import Pick, Picks, Prompt, Stakes
-from brelan.zones import Place, Seat, Zone
+from brelan.prompts import Pick
+from brelan.zones import Place, Seat
 
 HANDS: Final = 400  # random hands that a hand is measured against
 DRAWS: Final = 12  # draws that are tried to see what becomes of the cards kept
-TRIALS: Final = 8  # times that a word is tried to see whether it closes the deal
 MANY: Final = 60  # ways to exchange that are gone through one by one
 FEW: Final = 4  # of them that are remembered: those that promise most
-FAR: Final = 80  # choices after which such a trial is given up
 _NO_HAND: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # what a showdown makes of half a hand
-
-
-class Fetch(NamedTuple):
-    """What a word brings its speaker: cards from a zone, or from nowhere known (None); so many of them."""
-
-    zone: Zone | None
-    cards: int
-
-
-def pending(hand: Hand) -> Prompt | None:
-    """The question that a deal of one's own waits with; of several at once the first."""
-    node = hand.node
-    if isinstance(node, Prompt):
-        return node
-    return next(iter(hand.prompts()), None)
 
 
 class Lore:
     """What is known of one game under its house rules."""
 
-    def __init__(self, game: Game, options: Any, pack: Cards) -> None:
+    def __init__(self, game: Game, options: Any, pack: Cards, seats: int) -> None:
         self.game = game
         self.pack = pack
+        self.words = Study(game, options, seats)
         self.strength: Callable[[Cards], Any] | None = game.strength_under(options)
-        self.held = game.held
-        self.exchanges = False  # whether somebody has been asked for cards: then hands get better
         self._ladders: dict[int, list[Any]] = {}
         self._ranks: dict[Cards, float] = {}
         self._kept: dict[tuple[Cards, Cards], float] = {}
         self._swaps: dict[tuple[Cards, tuple[Cards, ...]], list[tuple[float, Cards]]] = {}
-        self._leaves: dict[tuple[str, str], bool] = {}
-        self._closes: dict[tuple[str, str], bool] = {}
-        self._fetches: dict[tuple[str, str], Fetch | None] = {}
 
-    # -- hands -----------------------------------------------------------------------------------------------------
+    def places(self, seat: Seat) -> tuple[Place, ...]:
+        """Where a seat holds the cards that it is to show."""
+        return held(self.game, seat)
 
     def rank(self, cards: Sequence[Card]) -> float | None:
         """Which part of random hands of as many cards is worse (level ones count half); None where nothing compares."""
@@ -149,88 +128,8 @@ class Lore:
         found.sort(key=lambda way: -way[0])
         return found[:FEW]
 
-    # -- words -----------------------------------------------------------------------------------------------------
-
-    def leaves(self, hand: Hand, prompt: Prompt, word: str) -> bool:
-        """Whether saying a word takes its seat out of the deal; found by trying, once for each rule."""
-        key = (prompt.rule.phase, word)
-        found = self._leaves.get(key)
-        if found is None:
-            if word not in prompt.words:
-                return False
-            trial = hand.fork()
-            trial.play(Choice(prompt.seat, word))
-            found = self._leaves[key] = prompt.seat not in trial.table.live
-        return found
-
-    def closes(self, hand: Hand, prompt: Prompt, word: str) -> bool:
-        """Whether nobody who says a word is asked again in the deal, whatever the others do; found by trying."""
-        key = (prompt.rule.phase, word)
-        self.exchanges = self.exchanges or isinstance(prompt, Picks)
-        found = self._closes.get(key)
-        if found is None:
-            rng = random.Random(0)
-            choice = _option(prompt, word, rng)
-            found = choice is not None and all(self._ends(hand.fork(), choice, rng) for _ in range(TRIALS))
-            if choice is not None:
-                self._closes[key] = found
-        return found
-
-    def _ends(self, hand: Hand, choice: Choice, rng: random.Random) -> bool:
-        hand.play(choice)
-        for _ in range(FAR):
-            prompt = pending(hand)
-            if prompt is None:
-                return True
-            if prompt.seat == choice.seat:
-                return False
-            hand.play(prompt.sample(rng))
-        return False
-
-    def fetches(self, hand: Hand, prompt: Prompt, word: str) -> Fetch | None:
-        """What a word brings to the cards that its speaker holds, None for nothing; found by trying, once a rule."""
-        key = (prompt.rule.phase, word)
-        if key not in self._fetches:
-            if word not in prompt.words:
-                return None
-            trial = hand.fork()
-            happened = trial.play(Choice(prompt.seat, word))
-            self._fetches[key] = self._fetched([e for e in happened if isinstance(e, Moved)], prompt.seat)
-        return self._fetches[key]
-
-    def _fetched(self, moves: Sequence[Moved], seat: Seat) -> Fetch | None:
-        mine = self.places(seat)
-        came = [move for move in moves if move.target in mine and move.source.seat != seat]
-        if not came:
-            return None
-        sources = {move.source.zone for move in came if move.source.seat is None}
-        number = sum(len(move.cards) for move in came)
-        return Fetch(sources.pop() if len(sources) == 1 else None, number)
-
-    def places(self, seat: Seat) -> tuple[Place, ...]:
-        """Where a seat holds the cards that it is to show."""
-        return tuple(zone.of(seat) for zone in self.held if zone.each_seat)
-
-
-def _option(prompt: Prompt, word: str, rng: random.Random) -> Choice | None:
-    """Any choice of a prompt with this word."""
-    if word in prompt.words:
-        return Choice(prompt.seat, word)
-    if isinstance(prompt, Stakes) and prompt.verb == word:
-        return Choice(prompt.seat, word, prompt.numbers()[0])
-    if isinstance(prompt, Picks):
-        for verb, picks in prompt.verbs:
-            if verb == word:
-                cards = [card for pick in picks for card in rng.sample(pick.among, pick.least)]
-                return Choice(prompt.seat, word, None, tuple(cards))
-    return None
-
 
 @lru_cache(maxsize=64)
-def _lore(game_id: str, options: Any, pack: Cards) -> Lore:
-    return Lore(game_of(game_id), options, pack)
-
-
-def lore_of(game_id: str, options: Any, pack: Cards) -> Lore:
-    """What is known of a game under these house rules."""
-    return _lore(game_id, options, pack)
+def lore_of(game_id: str, options: Any, pack: Cards, seats: int) -> Lore:
+    """What is known of a game under these house rules, at a table of so many seats."""
+    return Lore(game_of(game_id), options, pack, seats)

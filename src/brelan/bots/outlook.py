@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from brelan.bots.chances import Chances, chances, interval, samples
 from brelan.bots.guess import Luck, World, worlds
-from brelan.bots.lore import Lore, lore_of, pending
+from brelan.bots.lore import Lore, lore_of
+from brelan.bots.study import pending
 from brelan.cards import Card, Cards, without
 from brelan.choices import Choice
 from brelan.errors import BrelanError
@@ -91,7 +92,7 @@ def outlook(view: View, prompt: Prompt | None) -> Outlook:
     now = chances(view)
     if prompt is None or not view.turn:
         return Outlook(now)
-    lore, rng = lore_of(view.game, view.options, view.pack), random.Random(0)
+    lore, rng = lore_of(view.game, view.options, view.pack, len(view.seats)), random.Random(0)
     try:
         world = next(worlds(view, prompt, 1, rng, lambda *_: 1.0), None)
         if world is None:

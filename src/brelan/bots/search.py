@@ -15,7 +15,8 @@ from typing import Final
 
 from brelan.bots.guess import Luck, World, worlds
 from brelan.bots.habit import Habit, Option
-from brelan.bots.lore import Lore, lore_of, pending
+from brelan.bots.lore import Lore, lore_of
+from brelan.bots.study import pending
 from brelan.chips import Chips
 from brelan.choices import Choice
 from brelan.errors import BadSetup
@@ -65,7 +66,7 @@ class Search:
         self.view = view
         self.prompt = prompt
         self.rng = rng
-        self.lore: Lore = lore_of(view.game, view.options, view.pack)
+        self.lore: Lore = lore_of(view.game, view.options, view.pack, len(view.seats))
         self.habit = Habit(self.lore, rng)
 
     def trials(self) -> list[Trial]:
@@ -78,7 +79,7 @@ class Search:
         one = next(found, None)
         if one is None:
             raise BadSetup("no deal that agrees with what has been seen could be made")
-        trials = [self._trial(one.hand, option) for option in self.considered(one.hand)]
+        trials = [self._trial(option) for option in self.considered(one.hand)]
         number = max(LEAST, min(MOST, ROLLOUTS * 2 // len(trials)))
         if len(trials) == 1:
             return trials
@@ -103,8 +104,8 @@ class Search:
         level = [top, *(trial for trial in others if gap(top, trial)[0] <= gap(top, trial)[1])]
         return max(level, key=lambda trial: (trial.rank, trial.closes, trial.mean)).choice
 
-    def _trial(self, hand: Hand, option: Option) -> Trial:
-        closes = option.choice.word in self.prompt.words and self.lore.closes(hand, self.prompt, option.choice.word)
+    def _trial(self, option: Option) -> Trial:
+        closes = option.choice.word in self.prompt.words and self.lore.words.closes(self.prompt, option.choice.word)
         return Trial(option.choice, option.rank, closes, [], [])
 
     def _try(self, world: World, trials: Iterable[Trial]) -> None:
@@ -141,8 +142,8 @@ class Search:
         now = lore.rank(mine)
         rank = 0.0 if now is None else now
         words = list(prompt.words)
-        if any(not prompt.costs.get(word) and not lore.leaves(hand, prompt, word) for word in words):
-            words = [word for word in words if not lore.leaves(hand, prompt, word)]
+        if any(not prompt.costs.get(word) and not lore.words.leaves(prompt, word) for word in words):
+            words = [word for word in words if not lore.words.leaves(prompt, word)]
         exchanges = self.habit.exchanges(hand, prompt, mine)
         bringing = {option.choice.word: option for option in exchanges if not option.choice.cards}
         found = [bringing.get(word, Option(rank, Choice(prompt.seat, word))) for word in words]
@@ -183,7 +184,7 @@ def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
     rank = lore.rank(habit.mine(hand, prompt.seat))
     if rank is None:
         return 1.0
-    if lore.leaves(hand, prompt, choice.word):
+    if lore.words.yields(prompt, choice.word):
         strength = -0.7
     elif choice.amount is not None:
         strength = min(1.0, choice.amount / max(1, hand.table.held()))
@@ -192,7 +193,7 @@ def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
     elif prompt.costs.get(choice.word):
         strength = 0.5
     else:
-        strength = 0.8 if lore.closes(hand, prompt, choice.word) else 0.0
+        strength = 0.8 if lore.words.closes(prompt, choice.word) else 0.0
     return 1 + READING * strength * (2 * habit.chance(hand, rank) - 1)
 
 
