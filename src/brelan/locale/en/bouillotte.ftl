@@ -3,7 +3,7 @@
 title = Bouillotte
 about = Three cards each and one turned up: a brelan, or else the best suit on the whole table.
 
-word-no = no
+word-no = decline
 word-straddle = straddle
 word-open = open
 word-withdraw = withdraw

@@ -3,7 +3,7 @@
 title = Draw Poker
 about = Five cards each: come in, change as many as you like, and bet once more.
 
-word-no = no
+word-no = decline
 word-straddle = straddle
 word-pass = pass
 word-open = open
