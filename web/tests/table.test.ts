@@ -18,9 +18,12 @@ const names = (box: HTMLElement) => [...box.querySelectorAll(".who b")].map(text
 
 describe("the order of seats", () => {
   it("is the order of play from the reader's own", () => {
-    expect(order(5, 2, 1)).toEqual([2, 3, 4, 0, 1]);
-    expect(order(5, 2, -1)).toEqual([2, 1, 0, 4, 3]);
-    expect(order(3, null, 1)).toEqual([0, 1, 2]);
+    expect(order([0, 1, 2, 3, 4], 2, 1)).toEqual([2, 3, 4, 0, 1]);
+    expect(order([0, 1, 2, 3, 4], 2, -1)).toEqual([2, 1, 0, 4, 3]);
+    expect(order([0, 1, 2], null, 1)).toEqual([0, 1, 2]);
+    expect(order([0, 1, 2], null, -1)).toEqual([0, 2, 1]);
+    expect(order([3, 0, 4, 1, 2], 4, 1), "where the cards say who sits where").toEqual([4, 1, 2, 3, 0]);
+    expect(order([3, 0, 4, 1, 2], 4, -1)).toEqual([4, 0, 3, 2, 1]);
     expect(names(show(state("five, my turn")))).toEqual(["You", "Ann", "Bo", "Cy", "Dee"]);
   });
 

@@ -3,10 +3,11 @@
 import { key, type Speech } from "./speech";
 import type { Face, Happened, Lying, Place, Seat, View } from "./wire";
 
-/** The seats in the order of play from the reader's; `direction` 1: to the left, clockwise; -1: to the right. */
-export function order(size: number, me: Seat | null, direction: number): Seat[] {
-  const from = me ?? 0;
-  return Array.from({ length: size }, (_, i) => (((from + i * direction) % size) + size) % size);
+/** The seats in the order of play from the reader's; `round`: as they sit, clockwise; `direction` -1: to the right. */
+export function order(round: Seat[], me: Seat | null, direction: number): Seat[] {
+  const all = direction < 0 ? round.toReversed() : round;
+  const at = me === null ? all.indexOf(round[0] ?? 0) : all.indexOf(me);
+  return [...all.slice(at), ...all.slice(0, at)];
 }
 
 /** How many rows the border of a grid six wide needs for n seats, the reader's own among them. */

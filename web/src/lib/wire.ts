@@ -69,6 +69,8 @@ export interface View {
   direction: number;
   number: number;
   size: number;
+  /** All seats as they sit, clockwise. */
+  order: Seat[];
   seats: Seat[];
   live: Seat[];
   left: Seat[];
