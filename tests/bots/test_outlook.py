@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from brelan import Card, Hand, Scripted, Shuffler, find, parse_cards
+from brelan.bots import chances
 from brelan.bots import find as bot
+from brelan.bots import outlook as module
 from brelan.bots.chances import samples
 from brelan.bots.guess import worlds
 from brelan.bots.outlook import Outlook, Way, outlook
@@ -163,8 +165,10 @@ def test_a_card_given_away_is_counted_with_whoever_may_have_it() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_in_every_game_all_of_it_rests_on_the_view_alone(game: Any) -> None:
+def test_in_every_game_all_of_it_rests_on_the_view_alone(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Along a deal that rolls dice: with the hidden cards dealt otherwise the same is told."""
+    monkeypatch.setattr(module, "SAMPLES", 100)
+    monkeypatch.setattr(chances, "SAMPLES", 200)
     rng = random.Random(3)
     size = max(game.seats[0], min(3, game.seats[1]))
     options = game.read_options(None)

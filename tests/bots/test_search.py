@@ -27,6 +27,13 @@ COMMERCE, WIDOW, SHIPS = find("commerce"), find("commerce-widow"), find("my-ship
 EXCHANGING = (THIRTY_ONE, WHISKEY, COMMERCE, WIDOW, SHIPS)
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that takes less trouble: what must hold for any effort is tried with a small one."""
+    monkeypatch.setattr(search, "ROLLOUTS", 40)
+    monkeypatch.setattr(search, "MOST", 16)
+
+
 def chosen(hand: Hand, times: int = 6) -> Counter[str]:
     """What the bot chooses, asked again and again with other luck."""
     prompt = hand.prompts()[0]
@@ -37,6 +44,7 @@ def chosen(hand: Hand, times: int = 6) -> Counter[str]:
 # -- any game ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("game", EVERY, ids=lambda game: str(game.id))
 def test_in_every_game_every_question_is_counted(game: Game) -> None:
     """By going through the own card, or by deals that agree with the view; the default choice is nowhere left to it."""
@@ -56,6 +64,7 @@ def test_in_every_game_every_question_is_counted(game: Game) -> None:
     assert asked
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("game", EVERY, ids=lambda game: str(game.id))
 def test_in_every_game_a_choice_rests_on_the_view_and_the_luck_alone(game: Game) -> None:
     """With hidden cards that are dealt otherwise the same is chosen, whatever the bot has played before."""
@@ -69,6 +78,7 @@ def test_in_every_game_a_choice_rests_on_the_view_and_the_luck_alone(game: Game)
         assert Odds(random.Random(3)).choose(other.view(prompt.seat), asked) == first
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("game", EVERY, ids=lambda game: str(game.id))
 def test_in_every_game_bots_alone_come_to_the_end_of_a_deal(game: Game) -> None:
     """Long before the rules would have to end it."""
@@ -83,6 +93,7 @@ def test_in_every_game_bots_alone_come_to_the_end_of_a_deal(game: Game) -> None:
     assert made <= most
 
 
+@pytest.mark.usefixtures("hasty")
 def test_four_bots_that_exchange_knock_in_time() -> None:
     """In no game they go round as often as the rules would let them."""
     for game in EXCHANGING:
@@ -221,13 +232,14 @@ def _gain(twice: bool, seed: int) -> float:
 # -- how much it wins --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize(
     ("game", "seats", "deals", "options"),
     [
         (BETWEEN, 4, 160, {}),
         (THIRTY_ONE, 4, 16, {}),
         (WIDOW, 4, 24, {}),
-        (COMMERCE, 4, 40, {}),
+        (COMMERCE, 4, 80, {}),
         (WHISKEY, 3, 16, {}),
         (WHISKEY, 3, 16, {"settle": "counters"}),
         (SHIPS, 4, 40, {}),
