@@ -254,6 +254,14 @@ PATHS = (
         "0 two, 1 pass, 2 three, 2 play 2S, 0 play KS, 1 play 7S, 0 play AS, 1 play 8S, 2 play 3S",
         dealer=2,
     ),
+    Way(
+        "spoil-five-the-ace-robs",
+        find("spoil-five"),
+        (20, 20, 20),
+        "7S 2C AS KD 8C TC 3C 6C 7C 2H 3D 4D 4H 6H 7H KS",
+        "0 play 7S, 1 rob KD, 1 play KS, 2 play 4H, 1 play AS",
+        dealer=2,
+    ),
 )
 
 

@@ -22,6 +22,7 @@ from brelan.games import (
     indian_poker_52,
     my_ship_sails,
     napoleon,
+    spoil_five,
     thirty_one,
     whiskey_poker,
 )
@@ -44,6 +45,7 @@ GAMES: Final[tuple[Game, ...]] = (
     euchre.GAME,
     ecarte.GAME,
     napoleon.GAME,
+    spoil_five.GAME,
 )
 
 
