@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from tests.bots.table import EVERY, dealt, rolled
 
-from brelan import Card, Hand, find, parse_cards
+from brelan import Card, Hand, Match, Shuffler, find, parse_cards
 from brelan.bots.course import course, fill
 from brelan.bots.guess import Luck, worlds
+from brelan.bots.study import roll
 from brelan.events import Appointed, Event, Formed, Left, Moved, Opened
 from brelan.nature import Draw
 from brelan.prompts import Prompt
@@ -46,6 +47,32 @@ def test_in_every_game_the_seat_has_seen_in_each_of_them_what_it_has_seen_in_tru
                 assert Counter(map(str, mine.options[:200])) == Counter(map(str, prompt.options[:200]))
             questions += 1
     assert questions > 3
+
+
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: str(game.id))
+def test_in_every_match_deals_are_guessed_after_lots_and_after_other_deals(game: Any) -> None:
+    """With cards kept from the last deal, chips carried, and places that lots have given."""
+    asked = 0
+    for seed in range(2):
+        rng = random.Random(seed)
+        seats = max(game.seats[0], min(4, game.seats[1]))
+        named = None if game.lots else 0
+        dealer, first = (named, None) if game.has_dealer else (None, named)
+        match = Match(game, seats, dealer=dealer, first=first, chance=Shuffler(rng))
+        for _ in range(40):
+            if match.over or match.hand.opened.number > 3:
+                break
+            if match.hand.over:
+                match.next_deal()
+                continue
+            prompt = next(prompt for prompt in match.hand.prompts())
+            view = match.view(prompt.seat)
+            (own,) = guesses(view, prompt, 1)
+            assert (own.table.dealer, own.table.elder) == (match.hand.table.dealer, match.hand.table.elder)
+            assert (own.table.sides, own.table.stacks) == (match.hand.table.sides, match.hand.table.stacks)
+            match.play(roll(prompt, rng))
+            asked += 1
+    assert asked > 5
 
 
 @pytest.mark.parametrize("game", [game for game in EVERY if game.held], ids=lambda game: str(game.id))

@@ -13,7 +13,8 @@ from brelan.cards import Card, Cards
 from brelan.choices import Choice
 from brelan.dealer import Scripted
 from brelan.errors import BrelanError
-from brelan.events import Chosen, Event, Moved, Paid
+from brelan.events import Chosen, Event, Moved, Opened, Paid
+from brelan.game import Game
 from brelan.hand import Hand
 from brelan.nature import Chance, Draw
 from brelan.prompts import Picks, Prompt, Stakes
@@ -91,11 +92,9 @@ def again(found: Course, filling: Filling, judge: Judge, rng: random.Random, bar
         if isinstance(event, Moved) and event.source is STOCK.place:
             draws.setdefault(event.target, []).extend(card for card in event.cards if card is not None)
     game = game_of(view.game)
-    dealer, first = (view.dealer, None) if game.has_dealer else (None, view.first)
-    opened = replace(found.opened, dealer=dealer, first=first, kept=filling.kept, ordered=False)
     weight = 1.0
     try:
-        hand = Hand(game, opened, view.options, chance=Scripted(draws))
+        hand = Hand(game, _opened(found, filling, game), view.options, chance=Scripted(draws))
         for n, event in enumerate(filling.events):
             if not isinstance(event, Chosen):
                 continue
@@ -111,6 +110,24 @@ def again(found: Course, filling: Filling, judge: Judge, rng: random.Random, bar
     except BrelanError:
         return None
     return World(hand, weight, filling.stock)
+
+
+def _opened(found: Course, filling: Filling, game: Game) -> Opened:
+    """The beginning of the deal once lots have been drawn: who sits where, and who begins, is settled."""
+    view, opened = found.view, found.opened
+    dealer, first = (view.dealer, None) if game.has_dealer else (None, view.first)
+    moved = view.order != (opened.order or tuple(range(view.size)))
+    seats = tuple(seat for seat in view.order if seat in opened.seats) if moved else opened.seats
+    return replace(
+        opened,
+        seats=seats,
+        dealer=dealer,
+        first=first,
+        kept=filling.kept,
+        ordered=False,
+        order=view.order if moved else opened.order,
+        sides=view.sides,
+    )
 
 
 def _choice(event: Chosen, prompt: Prompt, later: Sequence[Event], rng: random.Random, me: Seat | None) -> Choice:

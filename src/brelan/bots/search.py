@@ -198,9 +198,14 @@ def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
 
 
 def worth(hand: Hand, seat: Seat) -> float:
-    """What a seat has at the end of a deal: chips, and of those carried on its part; points beside those of others."""
+    """What a seat has at the end of a deal: chips, and of those carried on its part; points beside those of others.
+
+    Points of partners count as its own.
+    """
     table = hand.table
-    points = table.scores[seat] - (sum(table.scores) - table.scores[seat]) / max(1, len(table.scores) - 1)
+    own = table.side(seat)
+    theirs = [points for other, points in enumerate(table.scores) if other not in own]
+    points = sum(table.scores[s] for s in own) / len(own) - sum(theirs) / max(1, len(theirs))
     bought = sum(e.amount for e in hand.events if isinstance(e, Bought) and e.seat == seat) if table.bought else 0
     return table.stacks[seat] - bought + table.held() / len(table.seats) + points
 
