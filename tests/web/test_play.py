@@ -259,7 +259,7 @@ def test_who_has_resigned_may_ask_for_a_rematch(tmp_path: Path) -> None:
             assert done["kind"] == "done"
             await line.caught_up(done["state"])
             again = await ann.open(line.state["rematch"])
-            assert (again.state["you"], again.state["over"], again.state["can"]) == (0, False, ["resign"])
+            assert (again.state["you"], again.state["over"], again.state["can"]) == (0, False, ["resign", "rest"])
 
     run(work())
 
