@@ -216,6 +216,14 @@ def test_cards_as_signs_or_as_letters() -> None:
     assert (speech().card(None), speech("ru").card(None)) == ("a back", "рубашка")
 
 
+def test_a_number_that_is_a_total_is_told_as_it_is() -> None:
+    """What is in already (`owed` below 0) is no part of what is still to be put in."""
+    prompt = Stakes(0, ("drop",), "bet", 20, 60, RULE, owed=-5)
+    say = speech("en")
+    assert say.choice(Choice(0, "bet", 20), prompt) == "bet 20"
+    assert say.offers(prompt) == ["drop", "bet 20 to 60"]
+
+
 def test_a_call_is_told_once_with_what_it_costs() -> None:
     events: list[Event] = [
         Chosen(0, Choice(0, "bet", 2)), Paid(0, 2, "pot", None, "bet"),

@@ -137,7 +137,8 @@ class Stakes(Prompt, Generic[W]):
     """A word, or a word with a whole number of chips.  The phase receives the pair (word, number or 0).
 
     `verb`: the word that takes a number, "" if none is possible; `low`, `high`: the bounds, both allowed; `steps`:
-    if given, the only numbers allowed; `owed`: what the verb costs on top of the number.
+    if given, the only numbers allowed; `owed`: what the verb costs on top of the number, below 0 where the number is a
+    total of which so much is in already.  A verb that costs something else, or nothing, stands in `costs`.
     """
 
     __slots__ = ("high", "low", "owed", "steps", "verb")

@@ -196,6 +196,9 @@ def test_the_opening_is_at_least_the_level_and_at_most_the_whole_cave() -> None:
 def test_a_straddler_opens_for_what_he_has_in_all() -> None:
     hand = play(game(straddle=True), "straddle, straddle, no, pass, pass")
     assert awaited(hand) == (A, ("pass", "open 20 to 100"))
+    (prompt,) = hand.prompts()
+    assert isinstance(prompt, Stakes)
+    assert prompt.owed == -10, "ten are in already: to open with 25 costs 15"
     play(hand, "open 25")
     assert (stacks(hand)[0], hand.table.put[A]) == (75, 25)
 
@@ -578,6 +581,7 @@ def test_a_new_cave_is_offered_to_who_has_nothing_left_when_all_is_paid_and_to_n
     """B140, B023."""
     hand = broke_in_the_call()
     assert awaited(hand) == (C, ("no", "buy 100"))
+    assert hand.prompts()[0].costs == {"buy": 0}, "what the banker is paid is not on the table"
     assert hand.prompts()[0].default.word == "no"
     for wrong in ("buy 99", "buy 101", "buy 0", "buy"):
         with pytest.raises(IllegalChoice):

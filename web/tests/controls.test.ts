@@ -147,6 +147,19 @@ describe("a number", () => {
     expect(field().value).toBe("1");
   });
 
+  it("that is a total costs what is not in yet", () => {
+    const { button } = show("five, my turn", { words: ["drop"], costs: {}, low: 8, high: 57, owed: -8 });
+    expect(text(button("raise"))).toBe("Raise 8 R");
+    press("9");
+    flushSync();
+    expect(text(button("raise"))).toBe("Raise 9 costs 1, leaves 48 R");
+  });
+
+  it("that costs nothing says nothing of a cost", () => {
+    const { button } = show("five, my turn", { words: ["drop"], costs: { raise: 0 }, low: 8, high: 57, owed: 0 });
+    expect(text(button("raise"))).toBe("Raise 8 R");
+  });
+
   it("that is not allowed cannot be played", () => {
     const { field, button } = show("five, my turn");
     field().value = "9";

@@ -147,7 +147,7 @@ async def opening(t: T) -> Phase:
             total = put + stack
         else:
             most = put + stack if rivals(t, s) else notes.level
-            word, total = await t.stakes(s, ("pass",), "open", max(notes.level, put + 1), most)
+            word, total = await t.stakes(s, ("pass",), "open", max(notes.level, put + 1), most, owed=-put)
         if word != "pass":
             t.pay(s, total - put, why=word)
             notes.raised = notes.word = s
@@ -250,7 +250,7 @@ async def new_cave(t: T) -> None:
     last = t.number == t.options.max_deals
     for s in t.elder if t.options.rebuy and not last else ():
         if not t.stacks[s]:
-            word, amount = await t.stakes(s, ("no",), "buy", low, high, steps=steps)
+            word, amount = await t.stakes(s, ("no",), "buy", low, high, steps=steps, costs={"buy": 0})
             if word == "buy":
                 t.buy(s, amount)
                 t.notes.bought += (s,)

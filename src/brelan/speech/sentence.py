@@ -216,7 +216,7 @@ class Speech:
             text = self._choice(choice.word, self.cards(choice.cards))
         else:
             text = self._choice(choice.word, "" if choice.amount is None else str(choice.amount))
-        if isinstance(prompt, Stakes) and choice.amount is not None and prompt.owed:
+        if isinstance(prompt, Stakes) and choice.amount is not None and prompt.owed > 0:
             return self.say("choice-total", choice=text, total=choice.amount + prompt.owed)
         cost = prompt.costs.get(choice.word, 0) if prompt is not None else 0
         if cost and choice.cards:
@@ -239,7 +239,7 @@ class Speech:
             else:
                 numbers = self.say("range", low=prompt.low, high=prompt.high)
             text = self._choice(prompt.verb, numbers)
-            texts.append(self.say("offer-owed", offer=text, owed=prompt.owed) if prompt.owed else text)
+            texts.append(self.say("offer-owed", offer=text, owed=prompt.owed) if prompt.owed > 0 else text)
         if isinstance(prompt, Picks):
             for verb, picks in prompt.verbs:
                 text = self._choice(verb, self.listed([self._handful(pick) for pick in picks]))

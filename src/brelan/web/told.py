@@ -133,7 +133,7 @@ def offers(prompt: Prompt, speech: Speech) -> list[Offer]:
     """The words of a prompt as on buttons, those that take a number or cards last."""
     found = [Offer(word, speech.word(word), prompt.costs.get(word, 0)) for word in prompt.words]
     if isinstance(prompt, Stakes) and prompt.verb:
-        found.append(Offer(prompt.verb, speech.word(prompt.verb), prompt.owed))
+        found.append(Offer(prompt.verb, speech.word(prompt.verb), max(0, prompt.owed)))
     if isinstance(prompt, Picks):
         found += [Offer(verb, speech.word(verb), prompt.costs.get(verb, 0)) for verb, _ in prompt.verbs]
     return found
