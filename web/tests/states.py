@@ -61,6 +61,7 @@ def state(match: Match, you: int | None, number: int = 1) -> dict[str, Any]:
         "view": plain.view(match.view(you)),
         "prompt": plain.prompt(prompt),
         "offers": [],
+        "called": speech.hand(match.view(you)),
         "waiting": waiting,
         "can": (["next"] if waiting == "next" else []) + can if you is not None else [],
         "clock": None,

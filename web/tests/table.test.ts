@@ -53,6 +53,13 @@ describe("the order of seats", () => {
 });
 
 describe("a seat", () => {
+  it("says what the reader's own hand is called", () => {
+    const box = show({ ...state("five, my turn"), called: "A pair of aces" });
+    expect(text(seat(box, 4).querySelector(".called"))).toBe("A pair of aces");
+    expect(box.querySelectorAll(".called")).toHaveLength(1);
+    expect(show({ ...state("five, my turn"), called: "" }).querySelector(".called")).toBeNull();
+  });
+
   it("shows the cards that the reader may see, and his own as a question", () => {
     const box = show(state("five, my turn"));
     const faces = (n: number) => [...seat(box, n).querySelectorAll("svg.card")].map((card) => card.getAttribute("aria-label"));

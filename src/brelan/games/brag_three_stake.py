@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from brelan.cards import Card, suited_pack
 from brelan.chips import Pot
 from brelan.game import Game, House, rule
-from brelan.kit.brag import ACE, BRAGGERS, Brag, brag
+from brelan.kit.brag import ACE, BRAGGERS, Brag, brag, called
 from brelan.kit.cut import LOT, cut_for_deal
 from brelan.kit.hands3 import pips
 from brelan.kit.pots import foremost, pay_out, settle
@@ -187,5 +187,6 @@ GAME = Game(
     dealt_in=dealt_in,
     longest=lambda seats, options, chips: (chips + 2) * seats + chips + 52,
     strength=brag,
+    called=called,
     held=(HAND, UP),
 )

@@ -9,6 +9,7 @@ from brelan.cards import Face
 from brelan.errors import BadSetup
 from brelan.game import Called, Game
 from brelan.games import find
+from brelan.view import View
 from brelan.zones import Place
 
 
@@ -19,6 +20,16 @@ def called(game_id: str, place: Place, faces: Sequence[Face]) -> Called | None:
     if game is None or game.called is None or place.zone not in game.held or len(cards) < len(faces):
         return None
     return game.called(cards)
+
+
+def own_hand(view: View) -> Called | None:
+    """What the viewer holds, in all zones that a hand lies in; None as above."""
+    game = _game(view.game)
+    if game is None or game.called is None or view.viewer is None:
+        return None
+    faces = [face for zone in game.held for face in view.faces(zone.of(view.viewer))]
+    cards = tuple(face for face in faces if face is not None)
+    return game.called(cards) if len(cards) == len(faces) else None
 
 
 @cache

@@ -34,10 +34,12 @@ from brelan.events import (
     Took,
     Won,
 )
+from brelan.game import Called
 from brelan.prompts import Pick, Picks, Prompt, Stakes
 from brelan.speech.catalogue import capital, catalogue, key
-from brelan.speech.hand import called
+from brelan.speech.hand import called, own_hand
 from brelan.speech.run import pays_for, runs
+from brelan.view import View
 from brelan.zones import Place, Seat
 
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -179,12 +181,18 @@ class Speech:
     def called(self, place: Place, faces: Faces | Cards) -> str:
         """What the hand at a place is called, to stand beside its cards; "" where that is not known or not said."""
         found = called(self.game, place, faces)
-        if found is None:
-            return ""
+        return "" if found is None else self.say("called", called=self._called(found))
+
+    def hand(self, view: View) -> str:
+        """What the viewer's own hand is called; "" where he has none that is whole, or that has a name."""
+        found = own_hand(view)
+        return "" if found is None else capital(self._called(found))
+
+    def _called(self, found: Called) -> str:
         args: dict[str, Any] = {"cards": self.cards(found.cards), "n": len(found.cards)}
         for number, rank in zip(("", "2"), found.ranks, strict=False):
             args |= {f"{form}{number}": self.say(f"rank-{form}", rank=rank) for form in ("one", "many")}
-        return self.say("called", called=self.say(key("called", found.kind), **args))
+        return self.say(key("called", found.kind), **args)
 
     def who(self, seats: Iterable[Seat]) -> str:
         """Names in a row; the viewer is "you"."""

@@ -81,7 +81,7 @@ def state(sight: Sight, lang: str, first: int, now: float) -> bytes:
     if tail is None:
         tail = sight.made[lang] = _tail(sight, made.speech)
     told = made.sentences[bisect_left(made.at, first) :]
-    view, prompt, offers, seats = tail
+    view, prompt, offers, seats, called = tail
     return encode(
         State(
             table=sight.table,
@@ -97,6 +97,7 @@ def state(sight: Sight, lang: str, first: int, now: float) -> bytes:
             view=cast(Any, view),
             prompt=cast(Any, prompt),
             offers=offers,
+            called=called,
             waiting=cast(Any, sight.waiting),
             can=cast(Any, list(sight.can)),
             clock=sight.clock,
@@ -108,7 +109,7 @@ def state(sight: Sight, lang: str, first: int, now: float) -> bytes:
     )
 
 
-def _tail(sight: Sight, speech: Speech) -> tuple[Raw, Raw, list[Offer], list[SeatTold]]:
+def _tail(sight: Sight, speech: Speech) -> tuple[Raw, Raw, list[Offer], list[SeatTold], str]:
     shared = sight.made.get("")
     if shared is None:
         view = Raw(b"null" if sight.view is None else _view(sight.view, sight.track))
@@ -117,7 +118,7 @@ def _tail(sight: Sight, speech: Speech) -> tuple[Raw, Raw, list[Offer], list[Sea
         shared = sight.made[""] = (view, prompt, seats)
     view, prompt, seats = shared
     made = [] if sight.prompt is None else offers(sight.prompt, speech)
-    return view, prompt, made, seats
+    return view, prompt, made, seats, "" if sight.view is None else speech.hand(sight.view)
 
 
 def _view(view: View, track: Track) -> bytes:

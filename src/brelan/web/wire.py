@@ -98,6 +98,7 @@ class State(Struct, frozen=True, tag="state", tag_field="kind", kw_only=True):
     view: dict[str, Any] | None
     prompt: dict[str, Any] | None
     offers: list[Offer]
+    called: str
     waiting: Literal["seats", "choice", "next", "nothing"]
     can: list[Literal["next", "leave", "resign", "undo", "rematch", "rest", "back"]]
     clock: float | None

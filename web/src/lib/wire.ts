@@ -144,6 +144,8 @@ export interface State {
   view: View | null;
   prompt: Prompt | null;
   offers: Offer[];
+  /** What the viewer's own hand is called. */
+  called?: string;
   over: boolean;
   waiting: Waiting;
   /** What this visitor may do beside answering a prompt. */
