@@ -10,7 +10,7 @@ import pytest
 from brelan.errors import BadRecord, IllegalChoice
 from brelan.game import Game
 from brelan.games import GAMES
-from brelan.lesson import Lesson, course, follow, read
+from brelan.lesson import Lesson, count, course, follow, read
 from brelan.lesson.deal import chosen
 from brelan.lesson.reader import LANGUAGES
 from brelan.pages import sections
@@ -32,8 +32,10 @@ def test_a_course_has_three_lessons_and_belongs_to_a_game() -> None:
     for game in TAUGHT:
         assert sorted(file.name for file in (FOLDER / game.id).iterdir()) == ["1.toml", "2.toml", "3.toml"]
         assert [lesson.number for lesson in course(game.id)] == [1, 2, 3]
+        assert count(game.id) == 3
     assert {folder.name for folder in FOLDER.iterdir()} == {game.id for game in TAUGHT}
     assert course("no-such-game") == ()
+    assert count("no-such-game") == 0
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -4,7 +4,7 @@
 """
 
 from brelan.lesson.learning import Learning, follow
-from brelan.lesson.reader import course, read
+from brelan.lesson.reader import count, course, read
 from brelan.lesson.value import Lesson, Note, Words
 
-__all__ = ["Learning", "Lesson", "Note", "Words", "course", "follow", "read"]
+__all__ = ["Learning", "Lesson", "Note", "Words", "count", "course", "follow", "read"]

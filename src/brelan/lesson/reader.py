@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from brelan.errors import BadRecord
@@ -26,11 +27,21 @@ def course(game_id: str) -> tuple[Lesson, ...]:
     Raises:
         BadRecord: one of them cannot be read, with the line.
     """
-    folder = files("brelan").joinpath("lessons", game_id)
-    found: list[Lesson] = []
-    while (file := folder.joinpath(f"{len(found) + 1}.toml")).is_file():
-        found.append(read(file.read_text(encoding="utf-8"), len(found) + 1))
-    return tuple(found)
+    texts = [_file(game_id, number).read_text(encoding="utf-8") for number in range(1, count(game_id) + 1)]
+    return tuple(read(text, number) for number, text in enumerate(texts, 1))
+
+
+@cache
+def count(game_id: str) -> int:
+    """How many lessons a game has, without reading them, which takes a while: each is played."""
+    number = 0
+    while _file(game_id, number + 1).is_file():
+        number += 1
+    return number
+
+
+def _file(game_id: str, number: int) -> Traversable:
+    return files("brelan").joinpath("lessons", game_id, f"{number}.toml")
 
 
 def read(text: str, number: int = 1) -> Lesson:

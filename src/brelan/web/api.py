@@ -11,7 +11,7 @@ from starlette.responses import Response
 from brelan import bots, pages
 from brelan.errors import BadOption
 from brelan.game import Game, OptionInfo
-from brelan.lesson import course
+from brelan.lesson import count
 from brelan.service.aid import odds
 from brelan.service.house import House, Wish
 from brelan.service.name import good_name
@@ -212,7 +212,7 @@ def _short(facts: Facts, seat: int, when: float) -> wire.TableTold:
 def _game(game: Game, lang: str) -> wire.GameTold:
     speech = Speech(lang, (), game=game.id)
     options = [_option(info, speech) for info in game.option_infos()]
-    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, options, len(course(game.id)))
+    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, options, count(game.id))
 
 
 def _option(info: OptionInfo, speech: Speech) -> wire.OptionTold:

@@ -39,7 +39,7 @@ class Learn:
 
     async def lesson(self, request: Request, _key: str) -> LessonShown:
         """A lesson as it stands after the choices of the learner."""
-        lang, lessons = language(request), self._course(request)
+        lang, lessons = language(request), await self._course(request)
         made = request.query_params.getlist("made")
         if len(made) > MADE or any(len(text) > LONGEST for text in made):
             raise Refused("too-large", "so many choices are not made in a lesson", (f"{MADE} choices",))
@@ -50,11 +50,11 @@ class Learn:
         found = lesson  # for the type checker: not None in the thread either
         return await asyncio.to_thread(lambda: shown(follow(found, made), len(lessons), lang))
 
-    def _course(self, request: Request) -> tuple[Lesson, ...]:
+    async def _course(self, request: Request) -> tuple[Lesson, ...]:
         game = request.path_params["game"]
         if game not in self._house.games:
             raise Refused("not-found", "there is no such game", tuple(self._house.games))
-        return course(game)
+        return await asyncio.to_thread(course, game)  # read once, and played
 
 
 def shown(found: Learning, count: int, lang: str) -> LessonShown:
