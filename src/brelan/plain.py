@@ -250,6 +250,7 @@ def changing(known: View) -> Plain:
         "pots": pots(known),
         "cards": _lying((spot, cards) for spot, cards in lying if cards),
         "piles": sorted({spot.zone.name for spot, cards in lying if cards and spot.zone.pile}),
+        "laid": sorted({spot.zone.name for spot, cards in lying if cards and spot.zone.trick}),
         "facts": dict(known.facts),
         "order": list(known.order),
         "sides": [list(side) for side in known.sides],

@@ -83,6 +83,10 @@ export interface View {
   cards: Lying[];
   /** Zones whose cards lie on one another. */
   piles: string[];
+  /** Zones with the cards of the running trick, each before its seat. */
+  laid: string[];
+  /** Tricks won in this deal, by seat; empty where there are none. */
+  tricks: number[];
   facts: Record<string, string | number>;
   turn: Seat[];
   phase: string;

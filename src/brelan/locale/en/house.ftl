@@ -621,6 +621,10 @@ page-go-on-self = The next deal comes by itself
 page-pause = after
 page-seconds = { $n } s
 page-undo = Take back
+page-tricks = { $n ->
+    [one] { $n } trick
+   *[other] { $n } tricks
+}
 page-rests = sits out
 page-rest = Sit out
 page-rest-note = The house plays for you what commits least, until you are back.

@@ -617,6 +617,11 @@ page-go-on-self = Следующая сдача – сама
 page-pause = через
 page-seconds = { $n } с
 page-undo = Взять ход назад
+page-tricks = { $n ->
+    [one] { $n } взятка
+    [few] { $n } взятки
+   *[many] { $n } взяток
+}
 page-rests = отдыхает
 page-rest = Пропустить
 page-rest-note = Пока вас нет, дом играет за вас самое осторожное.
