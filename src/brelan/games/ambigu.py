@@ -25,8 +25,8 @@ Word: TypeAlias = Literal[
 ]  # fmt: skip
 
 HAND = Zone("hand", sees=Sees.OWNER, each_seat=True)
-FIRST = Zone("first_discard", sees=Sees.NOBODY, each_seat=True)
-SECOND = Zone("second_discard", sees=Sees.NOBODY, each_seat=True)
+FIRST = Zone("first_discard", sees=Sees.NOBODY, each_seat=True, pile=True)
+SECOND = Zone("second_discard", sees=Sees.NOBODY, each_seat=True, pile=True)
 DROPPED = Zone("dropped", sees=Sees.NOBODY, each_seat=True)
 BLIND, ANTE, REFUSAL, COMPEL = 1, 2, 2, 2  # chips
 GIFT: Final = "gift"  # the pool of what a dealer has put in whom nobody has to match
