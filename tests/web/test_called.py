@@ -18,7 +18,11 @@ from brelan.web.wire import schemas
     ("game", "pack", "named"),
     [
         ("draw-poker", "KS QS AC KD 9D AD 8C 5C 2H 8H 4H 4S 7D 2D 8D", ("Two pair, kings and eights", "Queen high")),
-        ("whiskey-poker", "", ("", "")),
+        (
+            "whiskey-poker",
+            "KS QS 2C AC KD 9D 2H AD 8C 5C 3S 2S 8H 4H 7D 4S 7S 2D 9C 8D",
+            ("Two pair, kings and eights", "Queen high"),
+        ),
         ("indian-poker-52", "", ("", "")),
     ],
 )

@@ -13,7 +13,7 @@ from brelan.cards import suited_pack
 from brelan.chips import share
 from brelan.game import Carry, Game, House, next_dealer, rule
 from brelan.kit.cut import LOT, cut, cut_for_deal
-from brelan.kit.hands5 import Hand5, hand5
+from brelan.kit.hands5 import Hand5, called5, hand5
 from brelan.kit.pots import highest, settle
 from brelan.kit.turns import next_in_turn
 from brelan.prompts import Pick
@@ -182,6 +182,7 @@ GAME = Game(
     after=after,
     longest=lambda seats, options, chips: seats * (options.max_circuits + 1),
     strength=hand5,
+    called=called5,
     held=(HAND,),
     lives=lambda options: options.lives if options.settle == "counters" else 0,
 )
