@@ -34,7 +34,8 @@ class Learn:
         """The lessons of a game."""
         lang = language(request)
         return [
-            LessonTold(each.number, _said(each.title, lang), _said(each.about, lang)) for each in self._course(request)
+            LessonTold(each.number, _said(each.title, lang), _said(each.about, lang))
+            for each in await self._course(request)
         ]
 
     async def lesson(self, request: Request, _key: str) -> LessonShown:
