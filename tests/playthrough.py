@@ -262,6 +262,14 @@ PATHS = (
         "0 play 7S, 1 rob KD, 1 play KS, 2 play 4H, 1 play AS",
         dealer=2,
     ),
+    Way(
+        "triomphe-the-hand-is-offered",
+        find("triomphe"),
+        (0, 0, 0, 0),
+        "KC 9C QC JD 7S 8S TD KH AS 8D 7H JS 9S TS JH QH KD KS 8H AD 7C",
+        "0 offer, 1 refuse, 0 play 8D, 1 play JD, 2 play KD, 3 play TD",
+        dealer=3,
+    ),
 )
 
 

@@ -165,7 +165,7 @@ class Game:
     1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5; `lives(options)`:
     scores that everybody begins with, where no chips are played for; 0 where they are; `partners(size, options)`:
     the places round the table that play together, such as ((0, 2), (1, 3)); `whole(options)`: whether the match is over
-    when somebody leaves, since the others cannot play on without him;
+    when somebody leaves, since the others cannot play on without him, as it is where there are partners;
     `pooled`: whether every deal has a pool that one seat wins, so that an evening of many tables can be made of it.
     """
 

@@ -212,7 +212,7 @@ class Match:
 
     def _broken_up(self) -> bool:
         """Whether somebody has left without whom the others cannot play on."""
-        return bool(self.left) and self.game.whole(self.options)
+        return bool(self.left) and (bool(self.hand.table.sides) or self.game.whole(self.options))
 
     def _deals_done(self) -> bool:
         most = self.options.max_deals

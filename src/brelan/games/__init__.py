@@ -24,6 +24,7 @@ from brelan.games import (
     napoleon,
     spoil_five,
     thirty_one,
+    triomphe,
     whiskey_poker,
 )
 
@@ -46,6 +47,7 @@ GAMES: Final[tuple[Game, ...]] = (
     ecarte.GAME,
     napoleon.GAME,
     spoil_five.GAME,
+    triomphe.GAME,
 )
 
 
