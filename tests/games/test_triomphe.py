@@ -164,7 +164,7 @@ def wanted(match: Match) -> list[int]:
 
 def test_every_deal_scores_what_the_page_says() -> None:
     rng = random.Random(31)
-    seen = set()
+    seen: set[str] = set()
     for n in range(300):
         seats = 2 + n % 5
         options = {"mode": ("sides", "each_for_self")[n % 3 == 0], "ace_high_robbing": n % 2 == 0, "target": 9}
