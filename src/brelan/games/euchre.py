@@ -175,7 +175,7 @@ async def auction(t: T) -> Phase | None:
     least = t.options.min_bid if t.size == SEVEN else 1
     for s in t.elder:
         if t.notes.bid < most:
-            word, tricks = await t.stakes(s, ("pass",), "bid", max(least, t.notes.bid + 1), most)
+            word, tricks = await t.stakes(s, ("pass",), "bid", max(least, t.notes.bid + 1), most, costs={"bid": 0})
             if word == "bid":
                 t.notes.maker, t.notes.bid = s, tricks
     if t.notes.bid:

@@ -40,9 +40,16 @@ export class Speech {
     return this.bundle.formatPattern(pattern, plain, []);
   }
 
-  word(word: string): string {
-    const name = key("word", word);
-    return this.has(name) ? this.say(name) : word.replaceAll("_", " ");
+  /** The key of a word or a fact; one that ends in the number of a seat and has none of its own has that of its stem. */
+  private keyOf(kind: string, word: string): string {
+    const [name, stem] = [key(kind, word), key(kind, word.replace(/_\d+$/, ""))];
+    return !this.has(name) && this.has(stem) ? stem : name;
+  }
+
+  /** A rule word; `whom`: the name of the seat that its number means. */
+  word(word: string, whom = "…"): string {
+    const name = this.keyOf("word", word);
+    return this.has(name) ? this.say(name, { whom }) : word.replaceAll("_", " ");
   }
 
   /** A word with what follows it: `raise 3`. */
@@ -80,7 +87,11 @@ export class Speech {
 
   /** A public fact; one that has a form for "you" tells of the seat whose number is its value. */
   factOf(fact: string, value: string | number, name: (seat: number) => string, you: number | null): string {
-    const own = key("fact", fact);
+    const own = this.keyOf("fact", fact);
+    if (own !== key("fact", fact)) {
+      const seat = Number(fact.replace(/^.*_/, ""));
+      return this.say(own, { whom: name(seat), value: typeof value === "string" ? this.word(value) : value });
+    }
     if (typeof value !== "number" || !this.bundle.getMessage(own)?.attributes["you"]) return this.fact(fact, value);
     return this.say(own, { who: name(value), value }, value === you ? "you" : "");
   }

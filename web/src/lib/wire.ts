@@ -85,6 +85,8 @@ export interface View {
   piles: string[];
   /** Zones with the cards of the running trick, each before its seat. */
   laid: string[];
+  /** Seats that play together, where there are partners. */
+  sides: Seat[][];
   /** Tricks won in this deal, by seat; empty where there are none. */
   tricks: number[];
   facts: Record<string, string | number>;

@@ -621,6 +621,7 @@ page-go-on-self = The next deal comes by itself
 page-pause = after
 page-seconds = { $n } s
 page-undo = Take back
+page-partner = partner
 page-tricks = { $n ->
     [one] { $n } trick
    *[other] { $n } tricks

@@ -617,6 +617,7 @@ page-go-on-self = Следующая сдача – сама
 page-pause = через
 page-seconds = { $n } с
 page-undo = Взять ход назад
+page-partner = партнёр
 page-tricks = { $n ->
     [one] { $n } взятка
     [few] { $n } взятки
