@@ -23,7 +23,7 @@ from brelan.hand import Hand
 from brelan.match import Match
 from brelan.promises import Report, check, information_sets, perft
 from brelan.promises.leak import may_see
-from brelan.promises.report import check_deal
+from brelan.promises.report import check_deal, check_leaks
 from brelan.prompts import Prompt
 from brelan.table import Phase
 from brelan.yardsticks import YARDSTICKS
@@ -120,7 +120,7 @@ def caught(game: Game, deals: int = 40) -> tuple[int, int]:
     """Swaps tried, and leaks found among them."""
     report = Report(game.id, 11)
     for number in range(deals):
-        check_deal(game, report, number, careful=True)
+        check_leaks(game, report, number)
     leaks = [failure for failure in report.failures if failure.promise == "no_leak"]
     assert len(leaks) == len(report.failures), [str(failure) for failure in report.failures]
     return report.swaps, len(leaks)

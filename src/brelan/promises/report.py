@@ -110,6 +110,19 @@ def check_deal(game: Game, report: Report, number: int, *, careful: bool) -> Non
     report.choices += len(walk.hand.choices)
 
 
+def check_leaks(game: Game, report: Report, number: int) -> None:
+    """Look at one deal, as `check_deal`, but only at whether it tells anybody what is hidden from him."""
+    rng = random.Random(f"{report.seed} {number}")
+    report.deals += 1
+    made = trial(game, rng)
+    walk = Walk(made, rng, careful=False)
+    walk.viewers = (None, *range(len(made.opened.stacks)))
+    while not walk.hand.over:
+        walk.hand.play(walk.next_choice())
+    _swap(report, walk, number)
+    report.choices += len(walk.hand.choices)
+
+
 def _walk(report: Report, walk: Walk, number: int, *, careful: bool) -> bool:
     """Walk through a deal; tell whether all went well."""
     sometimes = WITH_CARE if careful else ()
