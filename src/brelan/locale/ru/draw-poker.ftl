@@ -4,7 +4,7 @@ title = Покер с обменом
 about = По пять карт: войдите, поменяйте сколько угодно и торгуйтесь ещё раз.
 
 word-no = отказаться
-word-straddle = стрэддл
+word-straddle = удвоить
 word-pass = пас
 word-open = открыть
 word-discard = менять
