@@ -69,6 +69,13 @@ describe("movement", () => {
     expect(plan(now, then, speech())).toEqual({ cards: [], turned: [], chips: [], won: 0 });
   });
 
+  it("hurries more where the reader is asked something", () => {
+    const now = look(state("five, my turn"));
+    const paid: Happened = { kind: "paid", seat: 0, amount: 1, pool: null, to: 1, why: "ante" };
+    const { chips } = plan(now, { ...now, events: [...now.events, ...Array<Happened>(20).fill(paid)] }, speech());
+    expect(Math.max(...chips.map(({ start }) => start))).toBe(800);
+  });
+
   it("hurries where much has happened at once", () => {
     const [then] = between("hands, crossed, watched", "hands, crossed, watched");
     const paid: Happened = { kind: "paid", seat: 0, amount: 1, pool: null, to: 1, why: "ante" };

@@ -11,6 +11,7 @@ const GAP = 60; // between two cards of one deal
 const SIDE = 1100; // a payment from seat to seat: its reason has to be read
 const FADE = 150; // where little is to move
 const LONGEST = 3200; // what takes longer is hurried
+const SOON = 800; // and more so where the reader is asked something, and has to see it
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 interface Point {
@@ -157,7 +158,9 @@ export function plan(before: Look, after: Look, say: Speech): Plan {
   const fresh = news(before.events, after.events);
   const times = starts(fresh);
   const longest = Math.max(0, ...times);
-  const hurried = longest > LONGEST ? times.map((time) => (time * LONGEST) / longest) : times;
+  const { viewer, turn } = after.view;
+  const most = viewer !== null && turn.includes(viewer) ? SOON : LONGEST;
+  const hurried = longest > most ? times.map((time) => (time * most) / longest) : times;
   const cards = followed(before, after, fresh, hurried);
   const came = new Set(cards.map(({ at }) => at));
   const won = fresh.findLastIndex((event) => event.kind === "won");
