@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
-from brelan.cards import Cards
+from brelan.cards import Card, Cards
 from brelan.chips import Chips
 from brelan.choices import Rule
 from brelan.errors import BadOption, BadSetup
@@ -157,16 +157,18 @@ class Game:
     """A game as its file declares it.
 
     `seats`: least and most; `pack(seats, options)`; `zones`: all but stock and bottom; `first`: the phase that opens a
-    deal, `lots`: the phase before the first deal of a match, when nobody has been named dealer or first;
-    `notes`: makes the notes of a deal; `after(table)`: what crosses deals; `longest(seats, options, chips)`: a bound on
-    the choices of a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in
-    a zone of `held`, None where it does not come to comparing cards; `compares(options)`: the same, where the house
-    rules change it; `called(cards)`: what a whole hand of `held` is called, None for cards that are none; `direction`:
-    1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5; `lives(options)`:
-    scores that everybody begins with, where no chips are played for; 0 where they are; `partners(size, options)`:
-    the places round the table that play together, such as ((0, 2), (1, 3)); `whole(options)`: whether the match is over
-    when somebody leaves, since the others cannot play on without him, as it is where there are partners;
-    `pooled`: whether every deal has a pool that one seat wins, so that an evening of many tables can be made of it.
+    deal, `lots`: the phase before the first deal of a match, when nobody has been named dealer or first; `notes`: makes
+    the notes of a deal; `after(table)`: what crosses deals; `longest(seats, options, chips)`: a bound on the choices of
+    a deal with so many chips on the table; `strength(cards)`: what a showdown compares, cards in a zone of `held`, None
+    where it does not come to comparing cards; `compares(options)`: the same, where the house rules change it;
+    `wins(cards, live, elder, options)`: who of `live` wins if all is shown, by the cards at places, where that hangs on
+    more than each hand by itself; `called(cards)`: what a whole hand of `held` is called, if it has a name;
+    `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5;
+    `lives(options)`: scores that everybody begins with, where no chips are played for; 0 where they are;
+    `partners(size, options)`: the places round the table that play together, such as ((0, 2), (1, 3));
+    `whole(options)`: whether the match is over when somebody leaves, since the others cannot play on without him, as it
+    is where there are partners; `pooled`: whether every deal has a pool that one seat wins, so that an evening of many
+    tables can be made of it.
     """
 
     id: str
@@ -184,6 +186,7 @@ class Game:
     after: Callable[[Table[Any, Any, Any]], Carry] = next_dealer
     strength: Callable[[Cards], Any] | None = None
     compares: Callable[[Any], Callable[[Cards], Any]] | None = None
+    wins: Callable[[Mapping[Place, Sequence[Card]], Sequence[Seat], Sequence[Seat], Any], Sequence[Seat]] | None = None
     called: Callable[[Cards], Called | None] | None = None
     held: tuple[Zone, ...] = ()
     has_dealer: bool = True

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 
-from brelan import Card, Hand, Match, Scripted, find, parse_cards
+from brelan import Card, Hand, Match, Scripted, Shuffler, find, parse_cards
 from brelan.bots import chances as module
 from brelan.bots.chances import Chances, chances
-from brelan.events import Moved
+from brelan.events import Moved, Won
 from brelan.view import View
 from brelan.zones import STOCK
 
@@ -136,3 +138,68 @@ def test_beyond_the_bound_chances_are_sampled_with_their_error(monkeypatch: pyte
     assert 0 < found.error < 0.02
     assert abs(float(found.win) - 9 / 19) < 2 * found.error
     assert of(view) == found
+
+
+# -- where who wins hangs on all cards together
+
+
+JUDGED = find("bouillotte")
+SPEECH = (3, 2, 1, 0)  # clockwise they sit 0 1 2 3, and play runs to the right; 0 deals
+
+
+def judged(hands: str, up: str, **options: object) -> Hand:
+    """A deal of hands in the order of speech, as far as they are named, and of the card turned up."""
+    places = {
+        JUDGED.zone("hand").of(seat): parse_cards(hand) for seat, hand in zip(SPEECH, hands.split(", "), strict=False)
+    }
+    places[JUDGED.zone("retourne").place] = parse_cards(up)
+    return Hand.deal(JUDGED, [100] * 4, dealer=0, options={"straddle": False, **options}, chance=Scripted(places))
+
+
+def test_what_nothing_can_beat_always_wins_and_what_beats_nothing_never() -> None:
+    found = of(judged("9S 9H 9C", "9D").view(3))
+    assert (found.win, found.tie, found.lose) == (Fraction(1), Fraction(0), Fraction(0))
+    shown = judged("9S 9H 9C, KS QS 8S", "9D")
+    for choice in ("open 20", "call", "call", "withdraw"):
+        shown.play(choice)
+    assert of(shown.view(3)).win == 1
+    assert chances(shown.view(0)) is None, "who has withdrawn has no chances"
+
+
+def test_chances_over_all_cards_agree_with_a_count_of_all_ways() -> None:
+    """Two are left of three, sixteen cards: every way in which the hidden ones may lie, gone through one by one."""
+    pack = "AS KS 9S 8S AH KH 9H 8H AD KD 9D 8D AC KC 9C 8C"
+    places = {JUDGED.zone("hand").of(2): parse_cards("AS KH 8D"), JUDGED.zone("retourne").place: parse_cards("9C")}
+    hand = Hand.deal(JUDGED, [50, 0, 50], dealer=0, options={"straddle": False}, chance=Scripted(places))
+    found = of(hand.view(2))
+    rest = [card for card in parse_cards(pack) if str(card) not in "AS KH 8D 9C"]
+    assert JUDGED.wins is not None
+    won = total = 0
+    for other in combinations(rest, 3):
+        lies = {JUDGED.zone("hand").of(2): places[JUDGED.zone("hand").of(2)], JUDGED.zone("hand").of(0): other}
+        lies[JUDGED.zone("retourne").place] = places[JUDGED.zone("retourne").place]
+        won += list(JUDGED.wins(lies, [2, 0], [2, 0], hand.options)) == [2]
+        total += 1
+    assert abs(found.win - Fraction(won, total)) < 1.5 * found.error
+    assert found.unseen == 12
+
+
+def test_before_the_cards_nothing_is_told_of_them() -> None:
+    assert chances(Hand.deal(JUDGED, [100] * 4, dealer=0, chance=Scripted()).view(3)) is None
+
+
+def test_who_would_win_is_who_wins_when_it_comes_to_a_show() -> None:
+    """Random deals: what is said of the cards that are shown is what has happened."""
+    agreed = 0
+    for seed in range(80):
+        rng = random.Random(seed)
+        hand = Hand.deal(JUDGED, [40] * 4, dealer=0, options={"rebuy": False}, chance=Shuffler(rng))
+        while not hand.over:
+            hand.play(hand.prompts()[0].sample(rng))
+        table = hand.table
+        won = [event.seat for event in hand.events if isinstance(event, Won)]
+        if len(table.live) > 1 and won and not table.cards[JUDGED.zone("under").place]:
+            assert JUDGED.wins is not None
+            assert list(JUDGED.wins(table.cards, table.live, table.elder, hand.options)) == won[:1], seed
+            agreed += 1
+    assert agreed > 20

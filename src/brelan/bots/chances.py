@@ -63,7 +63,11 @@ def chances(view: View) -> Chances | None:
     game = game_of(view.game)
     me = view.viewer
     strength = game.strength_under(view.options)
-    if strength is None or me is None or me not in view.live:
+    if me is None or me not in view.live:
+        return None
+    if game.wins is not None:
+        return _judged(view, me)
+    if strength is None:
         return None
     hands = hands_in(view)
     if not all(faces and _is_hand(strength, view.pack[: len(faces)]) for faces in hands.values()):
@@ -95,6 +99,31 @@ def chances(view: View) -> Chances | None:
         unseen=len(unseen),
         error=0.0 if ways <= EXACT else interval(total),
         **why,
+    )
+
+
+def _judged(view: View, me: Seat) -> Chances | None:
+    """The chances where who wins hangs on all cards together: of hands that are out, and of what lies on the table."""
+    game = game_of(view.game)
+    places = [zone.of(seat) for zone in game.held for seat in view.seats]
+    if game.wins is None or not all(map(view.faces, places)):
+        return None
+    open_cards = {p: [f for f in view.faces(p) if f is not None] for p in view.cards if p.seat is None}
+    counts: Counter[int] = Counter()
+    for lies in samples(view, SAMPLES, places):
+        won = game.wins({**open_cards, **lies}, view.live, view.seats, view.options)
+        counts[len(won) - 1 if me in won else -1] += 1
+    total = counts.total()
+    return (
+        Chances(
+            win=Fraction(counts[0], total),
+            ties={n: Fraction(count, total) for n, count in sorted(counts.items()) if n > 0},
+            lose=Fraction(counts[-1], total),
+            unseen=len(view.unseen()),
+            error=interval(total),
+        )
+        if total
+        else None
     )
 
 

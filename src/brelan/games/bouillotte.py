@@ -18,7 +18,7 @@ from brelan.kit.hands3 import pips
 from brelan.kit.pots import settle
 from brelan.kit.talk import Talk, answer, rivals, room
 from brelan.table import Phase, Table
-from brelan.zones import Seat, Sees, Zone
+from brelan.zones import Place, Seat, Sees, Zone
 
 Word: TypeAlias = Literal[
     "no", "straddle", "pass", "open", "sight", "call", "raise", "withdraw", "pass_word", "stifle", "show", "buy"
@@ -29,7 +29,6 @@ RETOURNE = Zone("retourne", sees=Sees.EVERYONE)
 UNDER = Zone("under", sees=Sees.EVERYONE)  # the card under the retourne, if it is turned
 RANKS: Final = {2: "AK98", 3: "AK98", 4: "AKQ98", 5: "AKQJ98"}  # by the number of players dealt in
 NAMES: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-TWO: Final = 2  # bettors with chips: when these are level it is a call
 CAVES: Final = 10  # the most that one may buy, in caves, where the amount is free
 
 
@@ -117,7 +116,8 @@ async def straddle(t: T) -> Phase:
     """To the right of the dealer each may double the last stake, and the dealer buy back, until one refuses."""
     notes, s = t.notes, t.next_after(t.notes.spoke)
     owed = 2 * notes.level - t.put[s]
-    if t.stacks[s] < owed or bought_back(t):
+    bought_back = notes.spoke == t.elder[-1] and notes.level > t.options.blind
+    if t.stacks[s] < owed or bought_back:
         return deal
     word = await t.says(s, "no", "straddle", costs={"straddle": owed})
     if word == "no":
@@ -172,7 +172,7 @@ async def answering(t: T) -> Phase:
     if len(t.live) == 1:
         return alone
     bettors = [s for s in t.live if t.stacks[s]]
-    return the_word if len(bettors) > TWO and t.options.word == "foster" else showdown
+    return the_word if len(bettors) > 2 and t.options.word == "foster" else showdown
 
 
 async def the_word(t: T) -> Phase:
@@ -256,11 +256,6 @@ async def new_cave(t: T) -> None:
                 t.notes.bought += (s,)
 
 
-def bought_back(t: T) -> bool:
-    """Whether the dealer has doubled the last straddle, which ends the straddling."""
-    return t.notes.spoke == t.elder[-1] and t.notes.level > t.options.blind
-
-
 def brelan(hand: Cards, retourne: Card, under: Card | None = None) -> Brelan:
     """What a hand is with the retourne; the card `under` it, where turned, helps what is higher than the retourne."""
     ranks = {card.rank for card in hand}
@@ -268,7 +263,7 @@ def brelan(hand: Cards, retourne: Card, under: Card | None = None) -> Brelan:
         (rank,) = ranks
         carre = rank == retourne.rank or (under is not None and rank == under.rank > retourne.rank)
         return Brelan(Kind.CARRE if carre else Kind.SIMPLE, rank)
-    favori = sum(card.rank == retourne.rank for card in hand) == TWO
+    favori = sum(card.rank == retourne.rank for card in hand) == 2
     return Brelan(Kind.FAVORI, retourne.rank) if favori else NO_BRELAN
 
 
@@ -331,12 +326,30 @@ def winner(t: T, claims: Sequence[Seat]) -> Seat:
         t.show(*(HAND.of(s) for s in t.elder if s not in t.live))
         for suit, total in suit_totals(hands, retourne).items():
             t.tell(f"point_{NAMES[suit]}", total)
-    order = t.elder if t.options.tie_order == "eldest-first" else t.dealer_first()
-    suit, s = point(hands, retourne, claims, order, notes.suits)
+    suit, s = point(hands, retourne, claims, tie_order(t.options, t.elder), notes.suits)
     if suit not in notes.suits:
         notes.suits += (suit,)
     t.tell("suit", NAMES[suit])
     return s
+
+
+def tie_order(options: Options, elder: Sequence[Seat]) -> Sequence[Seat]:
+    """Who comes first when suits are equal."""
+    return elder if options.tie_order == "eldest-first" else [elder[-1], *elder[:-1]]
+
+
+def wins(
+    cards: Mapping[Place, Sequence[Card]], live: Sequence[Seat], elder: Sequence[Seat], options: Options
+) -> list[Seat]:
+    """Who would win the first pool if all was shown: the best brelan, or else the point.
+
+    The card under the retourne, which hardly ever matters, is left out.
+    """
+    hands, retourne = {s: tuple(cards[HAND.of(s)]) for s in elder}, cards[RETOURNE.place][0]
+    best = max(live, key=lambda s: brelan(hands[s], retourne))
+    if brelan(hands[best], retourne) > NO_BRELAN:
+        return [best]
+    return [point(hands, retourne, live, tie_order(options, elder))[1]]
 
 
 def withdrawn_brelans(t: T) -> list[Seat]:
@@ -380,6 +393,7 @@ GAME = Game(
     notes=Notes,
     after=after,
     longest=lambda seats, options, chips: 2 * (chips + 5) * seats,
+    wins=wins,
     called=called,
     held=(HAND,),
     direction=-1,
