@@ -10,9 +10,8 @@ from typing import Literal, TypeAlias
 from brelan.cards import suited_pack
 from brelan.game import Game
 from brelan.kit.brag import Brag, brag, called
-from brelan.kit.bragging import SingleStake, after_the_ante, best_hand, collect, dealers_ante, is_unseen
+from brelan.kit.bragging import SingleStake, after_the_ante, dealers_ante, show_and_settle
 from brelan.kit.cut import LOT, cut_for_deal
-from brelan.kit.pots import settle
 from brelan.kit.talk import answer, drop
 from brelan.table import Phase, Table
 from brelan.zones import Seat, Sees, Zone
@@ -62,12 +61,7 @@ async def showdown(t: T) -> None:
 
     A dealer whose ante nobody sees takes it back and gets a chip from each of the others.
     """
-    if len(t.live) > 1:
-        t.show(*(HAND.of(s) for s in t.elder if s in t.live))
-    unseen = is_unseen(t)
-    settle(t, best_hand(t, lambda s: worth(t, s)))
-    if unseen:
-        collect(t)
+    show_and_settle(t, HAND, lambda s: worth(t, s))
 
 
 def worth(t: T, s: Seat) -> Brag:

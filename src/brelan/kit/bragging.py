@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from brelan.game import BIG, House, rule
-from brelan.kit.pots import Best, foremost, highest
+from brelan.kit.pots import foremost, highest, settle
 from brelan.kit.talk import Talk
 from brelan.table import Table
-from brelan.zones import Seat
+from brelan.zones import Seat, Zone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,18 +45,15 @@ def after_the_ante(t: Table[Any, Any, Any]) -> Talk:
     return talk
 
 
-def is_unseen(t: Table[Any, Any, Any]) -> bool:
-    """Whether nobody has seen the dealer's ante, or raised it."""
-    return t.live == [t.elder[-1]] and t.put[t.elder[-1]] == sum(t.put)
+def show_and_settle(t: Table[Any, Any, Any], hand: Zone, worth: Callable[[Seat], Any]) -> None:
+    """Those still in show, and the best takes the pool: equal hands together, or the elder of them, as it is agreed.
 
-
-def collect(t: Table[Any, Any, Any]) -> None:
-    """The dealer whose ante nobody has seen gets a chip from each of the others."""
+    A dealer whose ante nobody has seen or raised takes it back, and gets a chip from each of the others.
+    """
     *others, dealer = t.elder
-    for s in others:
+    unseen = t.live == [dealer] and t.put[dealer] == sum(t.put)
+    if len(t.live) > 1:
+        t.show(*(hand.of(s) for s in t.elder if s in t.live))
+    settle(t, highest(worth) if t.options.tie == "divide" else foremost(worth, t.elder))
+    for s in others if unseen else ():
         t.pay_up_to(s, 1, to=dealer, why="nobody saw")
-
-
-def best_hand(t: Table[Any, Any, Any], worth: Callable[[Seat], Any]) -> Best:
-    """Who wins a pool: equal hands together, or the elder of them, as it is agreed."""
-    return highest(worth) if t.options.tie == "divide" else foremost(worth, t.elder)
