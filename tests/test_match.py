@@ -15,7 +15,7 @@ from brelan.choices import Choice
 from brelan.dealer import Sampler, Scripted, Shuffler
 from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug
 from brelan.events import Ended, Left, Opened, Won
-from brelan.game import Carry, Game
+from brelan.game import BIG, Carry, Game
 from brelan.games import find
 from brelan.match import LEAVE, NEXT, RESIGN, Match
 
@@ -63,6 +63,15 @@ def test_the_next_deal_is_refused_while_one_is_running() -> None:
     with pytest.raises(IllegalChoice, match=r"the deal is not over.*seat 1 to act"):
         match.play("next_deal")
     assert match.events == before
+
+
+def test_a_match_with_the_largest_stacks_goes_on_when_somebody_has_won_more() -> None:
+    pack = parse_cards("KS QS JS")
+    match = Match(INDIAN, 3, options={"start_stack": BIG, "limit": "none"}, dealer=2, chance=Scripted(pack=pack))
+    played(match, "bet allin", "call", "drop", "next_deal")
+    assert match.hand.opened.stacks == (2 * BIG + 1, 0, BIG - 1)
+    with pytest.raises(BadSetup, match="from 0 to 1000000000"):
+        Match(INDIAN, [BIG + 1, 5], dealer=0)
 
 
 def test_nothing_but_the_next_deal_is_played_between_two_deals() -> None:

@@ -337,12 +337,12 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _check_worth(game: Game, options: Any, stacks: Sequence[Chips], carried: Chips, scores: Sequence[int]) -> None:
+def _check(game: Game, options: Any, stacks: Sequence[Chips], carried: Chips, scores: Sequence[int], most: int) -> None:
     """Raise BadSetup unless there is something to play for, in whole numbers."""
     size = len(stacks)
     for chips in (*stacks, carried):
-        if type(chips) is not int or not 0 <= chips <= BIG:
-            raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {BIG}, not {chips!r}")
+        if type(chips) is not int or not 0 <= chips <= most:
+            raise BadSetup(f"stacks and carried chips are whole numbers from 0 to {most}, not {chips!r}")
     if game.lives(options) and (carried or any(stacks)):
         raise BadSetup(f"{game.id} is played without chips under these house rules: what everybody has are scores")
     if game.for_chips(options) and not carried and not any(stacks):
@@ -373,7 +373,8 @@ def opening(
     """
     size = len(stacks)
     game.check_seats(size, options)
-    _check_worth(game, options, stacks, carried, scores)
+    most = BIG if number == 1 else 1000 * BIG  # one may have won, or bought, more than at the start
+    _check(game, options, stacks, carried, scores, most)
     scores = scores or (game.lives(options),) * size
     named = first if dealer is None else dealer
     if named is not None and (type(named) is not int or not 0 <= named < size):
