@@ -14,6 +14,8 @@ from brelan.dealer import Shuffler
 from brelan.errors import BadOption, BadSetup, BrelanError, Diverged, IllegalChoice, NotYourTurn
 from brelan.evening import Evening, Turn, sizes
 from brelan.evening.happened import Decided, Marked, Rang, Staked, Went, Won
+from brelan.game import Game
+from brelan.games import GAMES
 from brelan.match import NEXT
 
 
@@ -47,6 +49,17 @@ def test_nothing_is_lost_and_every_table_keeps_its_size(players: int) -> None:
         assert not broke or evening.round == 30
     assert sum(evening.yellow) == evening.round == 30
     assert sum(evening.extra) == sum(isinstance(e, Staked) for e in evening.happened) > 0
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.pooled], ids=lambda game: game.id)
+def test_a_game_that_is_declared_fit_for_it_makes_an_evening(game: Game) -> None:
+    """Whatever is chosen: every pool is won, and in a deal that nobody has called it is the age's to take back."""
+    evening = Evening(game, 17, chance=Shuffler(random.Random(4)), terms={"rounds": 25, "start_stack": 12})
+    play_on(evening, random.Random(5))
+    assert evening.over
+    assert sum(evening.counters) == 12 * (17 + sum(evening.extra))
+    again = Evening(game, 17, chance=Shuffler(), terms=evening.terms, turns=evening.turns)
+    assert again.happened == evening.happened
 
 
 def test_the_same_turns_give_the_same_evening_whatever_order_the_tables_played_in() -> None:

@@ -246,4 +246,5 @@ GAME = Game(
     strength=hand5,
     called=called5,
     held=(HAND,),
+    pooled=True,
 )
