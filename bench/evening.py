@@ -1,6 +1,6 @@
 """How long an evening of bots takes, by players and by rounds, on one core.
 
-    python bench/evening.py [GAME] [--bot odds] [--players 8,20,40] [--rounds 5,10,20]
+Say which, as in `python bench/evening.py draw-poker --bot odds --players 8,20,40 --rounds 5,10,20`.
 """
 
 from __future__ import annotations
