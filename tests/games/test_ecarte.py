@@ -103,6 +103,14 @@ def test_the_king_is_marked_before_its_holders_first_card_only() -> None:
     assert late.prompts()[0].words == ()
 
 
+def test_a_king_that_is_announced_is_known_to_be_in_the_hand() -> None:
+    match = said(begun(), "play", "play KC")
+    assert match.view(0).faces(HAND.of(1)) == (None,) * 5
+    match.play("mark_king")
+    assert [str(face) for face in match.view(0).faces(HAND.of(1)) if face] == ["KH"]
+    assert match.view(None).facts["king"] == 1
+
+
 def test_out_of_time_the_king_is_not_announced() -> None:
     match = said(begun(), "play", "play KC")
     assert str(match.prompts()[0].default) == "play 9C"

@@ -28,9 +28,11 @@ from brelan.kit.tricks import (
     turn_up,
 )
 from brelan.table import Phase, Table
-from brelan.zones import STOCK, Seat
+from brelan.zones import STOCK, Seat, Sees, Zone
 
 Word: TypeAlias = Literal["propose", "play", "refuse", "accept", "discard", "mark_king", "no"]
+
+ANNOUNCED = Zone("announced", sees=Sees.OWNER, each_seat=True)  # the king, while it is shown
 
 RANKS: Final = "KQJAT987"
 KING: Final = 13
@@ -156,8 +158,13 @@ async def _ask(t: T, s: Seat, allowed: Allowed) -> Card | None:
 
 
 def mark_king(t: T, s: Seat) -> None:
-    """Mark the point of the king."""
+    """Mark the point of the king, which is shown to be in the hand."""
+    king = [Card("K" + t.notes.trumps)]
     t.notes.marked = True
+    if king[0] in t.cards[HAND.of(s)]:  # and not led already
+        t.move(king, HAND.of(s), ANNOUNCED.of(s))
+        t.show(ANNOUNCED.of(s))
+        t.move(king, ANNOUNCED.of(s), HAND.of(s))
     t.tell("king", s)
     t.score(s, 1, "king")
 
@@ -188,7 +195,7 @@ GAME = Game(
     seats=(2, 2),
     options=Options,
     pack=lambda seats, options: suited_pack("KQJAT987"),
-    zones=(LOT, HAND, TURN_UP, DISCARD, PLAYED, TAKEN),
+    zones=(LOT, HAND, TURN_UP, DISCARD, ANNOUNCED, PLAYED, TAKEN),
     lots=first_dealer,
     first=deal,
     notes=Notes,

@@ -35,6 +35,7 @@ why-point = the point
 why-vole = the vole
 why-bold = the other would not exchange
 
+zone-announced = announced
 zone-lot = card that was cut
 
 fact-king = { $who } has the king of trumps
@@ -58,6 +59,9 @@ said-no = { $who } says nothing.
 moved-lot = { $who } cuts { $cards }.
     .you = You cut { $cards }.
     .all = Cut: { $held }.
-moved-hand = { $who } gets { $cards }.
-    .you = You get { $cards }.
+moved-announced = { "" }
+shown-announced = { $who } has { $cards }.
+    .you = You have { $cards }.
+moved-hand = { $who } takes { $cards } into the hand.
+    .you = You take { $cards } into your hand.
     .all = Dealt: { $held }.

@@ -35,6 +35,7 @@ why-point = три взятки
 why-vole = все взятки
 why-bold = соперник не стал менять
 
+zone-announced = объявлено
 zone-lot = снятая карта
 
 fact-king = Козырный король – { $who }
@@ -58,6 +59,9 @@ said-no = { $who } молчит.
 moved-lot = { $who } снимает { $cards }.
     .you = Вы снимаете { $cards }.
     .all = Снимают: { $held }.
-moved-hand = { $who } получает { $cards }.
-    .you = Вы получаете { $cards }.
+moved-announced = { "" }
+shown-announced = У игрока { $who } – { $cards }.
+    .you = У вас { $cards }.
+moved-hand = { $who } берёт на руки { $cards }.
+    .you = Вы берёте на руки { $cards }.
     .all = Сдано: { $held }.
