@@ -99,7 +99,7 @@ export class Speech {
   /** What a word does with the cards that were picked for it, handful by handful: as on its button. */
   picked(verb: string, parts: string[][]): string {
     const [cards = "", others = ""] = parts.map((part) => this.listed(part.map((text) => this.short(text))));
-    if (!cards && !others) return this.word(verb);
+    if (!cards && !others) return this.has(key("none", verb)) ? this.say(key("none", verb)) : this.word(verb);
     if (this.has(key("pick", verb))) return this.say(key("pick", verb), { cards, others });
     return others ? this.say("page-pick-two", { word: this.word(verb), cards, others }) : this.choice(verb, cards);
   }

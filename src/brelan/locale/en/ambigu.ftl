@@ -24,6 +24,7 @@ typed-show = show
 choice-play = play { $amount }
 choice-discard = change { $amount }
 pick-discard = change { $cards }
+none-discard = change nothing
 
 option-start-stack = Chips that each player begins with.
 option-limit = The most one may play or raise at a time.

@@ -17,6 +17,7 @@ typed-open = open
 typed-discard = discard draw stand
 choice-open = open { $amount }
 pick-discard = lay away { $cards }
+none-discard = stand pat
 choice-discard = lay away { $amount }
 
 option-blind = Chips that the age puts in before the deal.

@@ -6,7 +6,8 @@
 #   word-W     the word on a button            typed-W   further ways to type it, besides the rule word
 #   choice-W   the word with its number        said-W    a seat has said it      cost-W   ... and paid $amount
 #   moved-Z    cards came to the zone Z        shown-Z   cards that lie there were shown
-#   pick-W   the word with its $cards and, from a second place, its $others, as on the button of the page
+#   pick-W   the word with its $cards and, from a second place, its $others, as on the button of the page;
+#              none-W where no card is picked
 #   mark-W   what the table says of who has said it, until the deal is over
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
 #                          (fact-F has $who and .you where the fact is a seat)

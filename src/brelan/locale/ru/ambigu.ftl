@@ -24,6 +24,7 @@ typed-show = показать показываю
 choice-play = играть { $amount }
 choice-discard = поменять { $amount }
 pick-discard = поменять { $cards }
+none-discard = ничего не менять
 
 option-start-stack = Сколько фишек у каждого в начале.
 option-limit = Сколько самое большее можно поставить или прибавить за раз.

@@ -17,6 +17,7 @@ typed-open = открыть открываю
 typed-discard = сбросить сбрасываю менять меняю оставить
 choice-open = открыть на { $amount }
 pick-discard = сбросить { $cards }
+none-discard = не менять
 choice-discard = сбросить { $amount }
 
 option-blind = Сколько фишек первая рука вносит до сдачи.
