@@ -110,9 +110,13 @@ def turn(table: Table, seat: int, pool: int, used: int) -> Asking:
 
 
 def whiskey(table: Table) -> Asking:
-    """Turns until they come back to who knocked first, then the best hand takes the pool and the worst may pay."""
+    """Turns until they come back to who knocked first, then the best hand takes the pool and the worst may pay.
+
+    Where counters are played for, `stacks` are these, and the worst hands lose one each.
+    """
     options, size = table.options, len(table.stacks)
-    table.ante(options["ante"])
+    if options["settle"] == "pool":
+        table.ante(options["ante"])
     opened, knocker, turns = False, -1, 0
     while not opened or turns % size != knocker:
         seat, knocked = turns % size, knocker >= 0
@@ -127,6 +131,8 @@ def whiskey(table: Table) -> Asking:
         opened = opened or dealer or early or word == "exchange"
         knocker = seat if word == "knock" else knocker
     worth = [poker(table.hands(seat)) for seat in range(size)]
+    if options["settle"] == "counters":
+        return [stack - (key == min(worth)) for stack, key in zip(table.stacks, worth, strict=True)], 0
     table.take(worth)
     best = [seat for seat in range(size) if worth[seat] == max(worth)]
     for seat in range(size):

@@ -37,6 +37,7 @@ OPTIONS: dict[str, dict[str, list[Any]]] = {
         "rebuy": [False, True],
     },
     "whiskey-poker": {
+        "settle": ["pool", "pool", "counters"],
         "ante": [1, 3, 7],
         "early_knock_turns_widow": [False, True],
         "forfeit_lowest": [0, 2, 5],
@@ -108,7 +109,7 @@ def play_deal(match: Match, rng: random.Random) -> set[str]:
     table = Table(
         lambda seat: [str(card) for card in live.cards[hand.of(elder[seat])]],
         lambda: dealt(match),
-        [opened.stacks[s] for s in elder],
+        [(opened.scores or opened.stacks)[s] for s in elder],
         {name: getattr(options, name) for name in names},
         opened.carried,
     )
@@ -124,7 +125,9 @@ def play_deal(match: Match, rng: random.Random) -> set[str]:
     assert match.hand.over
     assert came_out is not None
     final, carried = came_out
-    found = [match.stacks[s] for s in elder]
+    chips = match.game.for_chips(options)
+    found = [(match.stacks if chips else match.scores)[s] for s in elder]
+    assert match.over == (not all(found)) or chips  # the first without counters pays for the round
     if match.over and carried:  # what stands over has been divided
         assert sum(found) == sum(final) + carried
     else:
@@ -137,7 +140,10 @@ def play_both(game: Game, seed: int) -> set[str]:
     rng = random.Random(f"{game.id} {seed}")
     options = {name: rng.choice(values) for name, values in OPTIONS[game.id].items()}
     stacks = [rng.choice(STACKS) for _ in range(rng.randint(*game.seats))]
-    match = Match(game, stacks, options=options, dealer=rng.randrange(len(stacks)), chance=Shuffler(rng))
+    counters = options.get("settle") == "counters"
+    scores, stacks = (stacks, [0] * len(stacks)) if counters else ([], stacks)
+    dealer, chance = rng.randrange(len(stacks)), Shuffler(rng)
+    match = Match(game, stacks, options=options, dealer=dealer, scores=scores, chance=chance)
     said: set[str] = set()
     for _ in range(8):
         said |= play_deal(match, rng)
