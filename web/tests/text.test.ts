@@ -3,7 +3,7 @@ import { beside, fits, nearest, presets } from "../src/lib/amount";
 import { assign } from "../src/lib/keys";
 import { markdown } from "../src/lib/markdown";
 import { read } from "../src/lib/route.svelte";
-import { key } from "../src/lib/speech";
+import { key, Speech } from "../src/lib/speech";
 import { speech, state } from "./setup";
 
 describe("speech", () => {
@@ -19,6 +19,13 @@ describe("speech", () => {
   it("lets a game say a word of the house in its own way", () => {
     expect(speech("en", state("two, my turn").game).has("title")).toBe(true);
     expect(speech("ru").choice("raise", 3)).not.toBe("raise 3");
+  });
+
+  it("says of a word that takes cards what it does with them, or with none", () => {
+    const say = new Speech("en", "word-give = give\nchoice = { $word } { $amount }\nand = and", "pick-give = give away { $cards }\nnone-give = keep all");
+    expect(say.picked("give", [["7C", "TS"]])).toBe("give away 7♣ and 10♠");
+    expect(say.picked("give", [[]])).toBe("keep all");
+    expect(new Speech("en", "word-give = give").picked("give", [[]])).toBe("give");
   });
 
   it("names pools, later pots, and side pools", () => {
