@@ -12,6 +12,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from brelan.bots.lore import Lore
+from brelan.bots.tricks import trick
 from brelan.cards import Card, Cards, without
 from brelan.chips import Chips
 from brelan.choices import Choice
@@ -22,6 +23,8 @@ from brelan.zones import Seat
 LOYAL: Final = 0.15  # the chance that one stays in whatever it costs
 DOUBT: Final = 0.12  # how far, in chances, one strays from the price one ought to pay
 SURE: Final = (0.45, 0.8)  # the chance to win from which one closes: somewhere between these
+STRAYS: Final = 0.15  # how often any card is played to a trick
+MODEST: Final = 0.6  # how often what commits least is chosen where nothing is known of the own hand
 BETTER: Final = 0.01  # a gain, as a part of all hands, below which nothing is exchanged
 
 
@@ -44,7 +47,7 @@ class Habit:
         mine = self.mine(hand, prompt.seat)
         rank = self.lore.rank(mine)
         if rank is None:
-            return self._blind(prompt)
+            return self._blind(hand, prompt)
         exchanges = self.exchanges(hand, prompt, mine)
         best = max(exchanges, key=lambda option: option.rank, default=None)
         if prompt.costs or isinstance(prompt, Stakes):
@@ -171,15 +174,42 @@ class Habit:
                 return Choice(seat, prompt.verb, least)
         return prompt.default
 
-    def _blind(self, prompt: Prompt) -> Choice:
-        """Nothing is known of the own hand: any choice, but staying in where that is free, and betting little."""
-        if isinstance(prompt, Stakes) and prompt.verb and self.rng.random() < 0.5:
+    def _blind(self, hand: Hand, prompt: Prompt) -> Choice:
+        """Nothing is known of the own hand: mostly what commits least, staying in where that is free."""
+        if self.lore.tricks and isinstance(prompt, Picks) and not prompt.words:
+            choice = self._card(hand, prompt)
+            if choice is not None:
+                return choice
+        if not isinstance(prompt, Picks) and self.rng.random() < MODEST:
             return prompt.default
         choice = prompt.sample(self.rng)
         if self.lore.words.leaves(prompt, choice.word):
             free = [w for w in prompt.words if not prompt.costs.get(w) and not self.lore.words.yields(prompt, w)]
             return Choice(prompt.seat, self.rng.choice(free)) if free else choice
         return choice
+
+    def _card(self, hand: Hand, prompt: Picks[str]) -> Choice | None:
+        """A card for the trick, or cards to be laid away: the weakest."""
+        verb, picks = prompt.verbs[0]
+        if len(picks) != 1 or picks[0].place.seat != prompt.seat:
+            return None
+        tricks, seat, pick = self.lore.tricks, prompt.seat, picks[0]
+        if (prompt.rule.phase, verb) in tricks.plays and self.rng.random() < STRAYS:
+            return None
+        settled, played = trick(hand, tricks.fact)
+        weakest = sorted(pick.among, key=lambda card: tricks.power(settled, card, None))
+        if (prompt.rule.phase, verb) not in tricks.plays:
+            return Choice(seat, verb, None, tuple(weakest[: pick.least])) if pick.least else None
+        if not played:
+            return Choice(seat, verb, None, (weakest[-1],))
+        led = played[0][0]
+        best, holder = max(((tricks.power(settled, card, led), s) for card, s in played), key=lambda found: found[0])
+        winning = [card for card in weakest if tricks.power(settled, card, led) > best]
+        if not winning or holder in hand.table.side(seat):
+            return Choice(seat, verb, None, (weakest[0],))
+        last = len(played) == len(hand.table.live) - 1
+        strongest = max(winning, key=lambda card: tricks.power(settled, card, led))
+        return Choice(seat, verb, None, (winning[0] if last else strongest,))
 
 
 def stays(chance: float, price: Chips, pot: Chips) -> float:

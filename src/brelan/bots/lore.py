@@ -14,6 +14,7 @@ from math import comb, prod
 from typing import Any, Final
 
 from brelan.bots.study import Study, held
+from brelan.bots.tricks import Tricks
 from brelan.bots.worlds import game_of
 from brelan.cards import Card, Cards, without
 from brelan.game import Game
@@ -34,6 +35,7 @@ class Lore:
         self.game = game
         self.pack = pack
         self.words = Study(game, options, seats)
+        self.tricks = Tricks(game, options, seats)
         self.strength: Callable[[Cards], Any] | None = game.strength_under(options)
         self._ladders: dict[int, list[Any]] = {}
         self._ranks: dict[Cards, float] = {}

@@ -1,0 +1,73 @@
+"""How `odds` plays for tricks, alone and with partners."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from brelan import Hand, Scripted, find, parse_cards
+from brelan.bots import find as bot
+from brelan.bots import search
+from brelan.bots.arena import Contest, play
+from brelan.bots.odds import Odds
+from brelan.bots.search import worth
+
+EUCHRE = find("euchre")
+
+
+def dealt(pack: str, *choices: str, seats: int) -> Hand:
+    """A deal in packets of two and three, the cards as written."""
+    hand = Hand.deal(EUCHRE, [0] * seats, dealer=seats - 1, chance=Scripted(pack=parse_cards(pack)))
+    for choice in choices:
+        hand.play(choice)
+    return hand
+
+
+def chosen(hand: Hand, times: int = 6) -> Counter[str]:
+    prompt = hand.prompts()[0]
+    return Counter(str(Odds(random.Random(n)).choose(hand.view(prompt.seat), prompt)) for n in range(times))
+
+
+def test_nobody_plays_alone_for_a_march_that_another_prevents() -> None:
+    """Five spades without the right bower, which the other side's dealer takes up: he has one sure trick."""
+    hand = dealt("AS KS 7H 8H 7C 8C AH KH QS TS 9S 9H 7D 8D 9C 9D TD AD KD AC JS", seats=4)
+    found = chosen(hand)
+    assert "order_up_alone" not in found
+    assert found["order_up"] > 0
+
+
+def test_a_hand_of_sure_tricks_is_ordered_up_and_a_bare_one_is_not() -> None:
+    """Both bowers, ace, king and queen of trumps; and then a hand of small cards of the other suits."""
+    strong = dealt("JS JC 7H 8H 7C 8C AH KH AS KS QS 9H 7D 8D 9C 9D TD AD KD AC TS", seats=4)
+    assert "pass" not in chosen(strong)
+    weak = dealt("7H 8H AS KS 7C 8C AH KH 7D 8D 9H QS JS JC 9C 9D TD AD KD AC TS", seats=4)
+    assert set(chosen(weak)) == {"pass"}
+
+
+def test_of_three_a_defender_leaves_a_trick_to_the_other_defender() -> None:
+    """The maker leads a heart, the other defender takes it with the ace: the right bower is kept for later."""
+    pack = "7H AS AH 8H 8C 9C KS QS 9D KH QH 7D 7C 8D TC TS"
+    hand = dealt(pack, "order_up", "discard TC", "play 7H", "play AH", seats=3)
+    # the dealer sits behind both, without a heart
+    assert hand.prompts()[0].seat == 2
+    assert chosen(hand).most_common(1)[0][0] != "play TS"
+
+
+def test_the_points_of_a_partner_are_ones_own() -> None:
+    hand = dealt("JS JC 7H 8H 7C 8C AH KH AS KS QS 9H 7D 8D 9C 9D TD AD KD AC TS", "order_up", seats=4)
+    rng = random.Random(1)
+    while not hand.over:
+        prompt = hand.prompts()[0]
+        hand.play(prompt.sample(rng))
+    ends = [worth(hand, seat) for seat in range(4)]
+    assert ends[0] == ends[2] == -ends[1] == -ends[3] != 0
+
+
+def test_it_takes_more_tricks_than_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "ROLLOUTS", 60)
+    monkeypatch.setattr(search, "MOST", 16)
+    pair = (("odds", bot("odds")), ("random", bot("random")))
+    score = play(Contest(EUCHRE, pair, 4, EUCHRE.read_options(None)), 40)[0]
+    assert score.above, score
