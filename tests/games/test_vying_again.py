@@ -79,9 +79,9 @@ def texts(match: Match, elder: tuple[int, ...], seat: int) -> list[str]:
 
 
 def some_cards(match: Match, rng: random.Random) -> str:
-    """A few cards to lay away, never so many that the pack runs out."""
+    """Some cards to lay away; where seven do so, the pack may run out."""
     (prompt,) = match.prompts()
-    size = rng.choice([0, 1, 2, 3, 5]) if len(match.stacks) <= 5 else rng.choice([0, 1, 2])
+    size = rng.choice([0, 1, 2, 3, 5])
     return " ".join(map(str, rng.sample(match.hand.table.cards[match.game.zone("hand").of(prompt.seat)], size)))
 
 
