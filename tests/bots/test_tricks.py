@@ -69,5 +69,5 @@ def test_it_takes_more_tricks_than_the_dice(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(search, "ROLLOUTS", 60)
     monkeypatch.setattr(search, "MOST", 16)
     pair = (("odds", bot("odds")), ("random", bot("random")))
-    score = play(Contest(EUCHRE, pair, 4, EUCHRE.read_options(None)), 40)[0]
+    score = play(Contest(EUCHRE, pair, 4, EUCHRE.read_options(None)), 16)[0]
     assert score.above, score

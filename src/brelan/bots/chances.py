@@ -76,18 +76,7 @@ def chances(view: View) -> Chances | None:
     hidden = {seat: faces.count(None) for seat, faces in hands.items() if None in faces}
     ways = EXACT + 1 if view.maybe else _ways(len(unseen), list(hidden.values()))
     known = {seat: tuple(face for face in faces if face is not None) for seat, faces in hands.items()}
-    strengths: dict[Cards, Any] = {}
-    counts: Counter[int] = Counter()  # how many others are level with the viewer, -1: he is beaten
-    fillings = _all(unseen, hidden) if ways <= EXACT else _some(view, hands)
-    for filling in fillings:
-        found = {}
-        for seat, cards in known.items():
-            full = cards + filling.get(seat, ())
-            if full not in strengths:
-                strengths[full] = strength(full)
-            found[seat] = strengths[full]
-        best = max(found.values())
-        counts[-1 if found[me] != best else sum(s == best for s in found.values()) - 1] += 1
+    counts = _count(_all(unseen, hidden) if ways <= EXACT else _some(view, hands), known, me, strength)
     total = counts.total()
     if not total:  # no way to lie was found that agrees with what has been seen
         return None
@@ -134,6 +123,24 @@ def _is_hand(strength: Callable[[Cards], Any], cards: Cards) -> bool:
     except (ArithmeticError, LookupError, TypeError, ValueError):  # what a showdown makes of half a hand
         return False
     return True
+
+
+def _count(
+    fillings: Iterator[dict[Seat, Cards]], known: Mapping[Seat, Cards], me: Seat, strength: Callable[[Cards], Any]
+) -> Counter[int]:
+    """How often how many others are level with the viewer; -1: he is beaten."""
+    strengths: dict[Cards, Any] = {}
+    counts: Counter[int] = Counter()
+    for filling in fillings:
+        found = {}
+        for seat, cards in known.items():
+            full = cards + filling.get(seat, ())
+            if full not in strengths:
+                strengths[full] = strength(full)
+            found[seat] = strengths[full]
+        best = max(found.values())
+        counts[-1 if found[me] != best else sum(s == best for s in found.values()) - 1] += 1
+    return counts
 
 
 def hands_in(view: View) -> dict[Seat, tuple[Face, ...]]:
