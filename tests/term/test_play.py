@@ -174,7 +174,7 @@ def test_pots_won_apart_are_told_apart(tmp_path: Path) -> None:
 def test_odds_are_exact(tmp_path: Path) -> None:
     played = pair("odds", cards="4 9", data=tmp_path)
     expected = (
-        "Best card: yours 10.5% (2/19), level 5.3% (1/19), another\u2019s 84.2% (16/19). 19 cards are not seen by you."
+        "Best hand: yours 10.5% (2/19), level 5.3% (1/19), another\u2019s 84.2% (16/19). 19 cards are not seen by you."
     )
     assert expected in played.lines
     assert "There are no odds to tell now." in pair("bet 1", "odds", cards="4 9", data=tmp_path).lines
@@ -267,7 +267,7 @@ def test_a_question_is_asked_until_it_is_answered(tmp_path: Path) -> None:
 
 
 def test_a_game_is_chosen_from_a_numbered_list(tmp_path: Path) -> None:
-    played = run(typed=["9", "two", "2", "fold"], environ={"XDG_DATA_HOME": str(tmp_path)})
+    played = run(typed=["99", "two", "2", "fold"], environ={"XDG_DATA_HOME": str(tmp_path)})
     assert next(line for line in played.lines if re.match(r"\d\. ", line)).startswith(
         "1. Indian Poker, 2 to 15 players. "
     )

@@ -14,7 +14,9 @@ from brelan.zones import BOTTOM, STOCK, Place, Seat
 
 def table(view: View, speech: Speech) -> list[str]:
     """Seats with their cards and chips, cards on the table, pots, and what has been seen of the pack."""
-    lines = [_seat(view, speech, seat) for seat in range(view.size)]
+    lines = [_seat(view, speech, seat) for seat in _round(view)]
+    if view.direction < 0:
+        lines.append(speech.say("table-to-the-right"))
     if view.sides:
         lines.append(speech.sides(view.sides))
     lines += trick(view, speech)
@@ -50,6 +52,13 @@ def is_heap(place: Place, speech: Speech) -> bool:
     """Whether cards go to this place without a word: used cards, which belong to the tracker and not to the table."""
     name = key("moved", place.zone.name)
     return speech.has(name) and not speech.say(name)
+
+
+def _round(view: View) -> list[Seat]:
+    """All seats in the order of play, the viewer's own first."""
+    seats = list(view.order or range(view.size))[:: view.direction]
+    at = 0 if view.viewer is None else seats.index(view.viewer)
+    return [*seats[at:], *seats[:at]]
 
 
 def _seat(view: View, speech: Speech, seat: Seat) -> str:

@@ -330,6 +330,7 @@ table-left = , has left
 table-cards = ; { $zone }: { $cards }
 table-tricks = ; tricks: { $n }
 table-trick = The trick: { $played }.
+table-to-the-right = Deal and play go round to the right.
 table-pot = { $pool } of { $amount } ({ $who })
 table-pots = In play: { $pots }.
 table-nothing = Nothing is in the pots.

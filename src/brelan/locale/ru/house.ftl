@@ -345,6 +345,7 @@ table-left = , не за столом
 table-cards = ; { $zone }: { $cards }
 table-tricks = ; взяток: { $n }
 table-trick = Взятка на столе: { $played }.
+table-to-the-right = Сдача и слово идут по кругу направо.
 table-pot = { $pool } – { $amount } ({ $who })
 table-pots = На кону: { $pots }.
 table-nothing = На кону ничего нет.
