@@ -22,6 +22,7 @@ BETTER = {  # of each pair the first wins; where they are joined by =, neither
     "my-ship-sails": ["AS KS 2S > KH QH 2H"],
     "brag-single": ["AS 3H 2D > KS QH JD", "AS 9C 4D > QS JS TS", "AS 2S 3S < AH 4H 3D"],
     "brag-american": ["AS 3H 2D > KS QH TD", "AS 2H 3S < AH 4H 3D"],
+    "ambigu": ["AS AH AD 2D < 2S 2H 2C 3C", "AS 2S 3S 9H > TS 9S 7H 6H", "TS 9S AS 2H < TH 9H 2H AD"],
 }
 
 
@@ -32,3 +33,12 @@ def test_the_ace_is_worth_what_this_game_makes_of_it(game_id: str, pair: str) ->
     sign = next(sign for sign in "<=>" if sign in pair)
     one, other = (strength(parse_cards(hand)) for hand in pair.split(sign))
     assert {"<": one < other, "=": one == other, ">": one > other}[sign]
+
+
+def test_the_ace_is_the_highest_where_three_of_a_rank_are_compared_with_a_card_turned_up() -> None:
+    game = find("bouillotte")
+    assert game.wins is not None
+    hands = {0: "KS KH KD", 1: "AS AH AD", 2: "QS QH 9S"}
+    lies = {game.zone("hand").of(seat): parse_cards(hand) for seat, hand in hands.items()}
+    lies[game.zone("retourne").place] = parse_cards("8C")
+    assert list(game.wins(lies, [2, 1, 0], [2, 1, 0], game.read_options())) == [1]
