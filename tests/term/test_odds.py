@@ -28,7 +28,7 @@ def test_what_the_third_card_decides_is_told_exactly() -> None:
 
 def test_exchanges_are_told_the_best_first() -> None:
     said = lines("thirty-one", "AC 2D 3S KC 4D 7H 2S 9S 8D 9C 5H 6H")
-    assert said[0].startswith("Best card: yours")
+    assert said[0].startswith("Best hand: yours")
     assert said[1].startswith("If all showed right after it")
     assert said[2].startswith("  swap 2♠ for 9♣: 9")
     assert len(said) == 11

@@ -22,7 +22,7 @@ from brelan.view import View
 from brelan.zones import STOCK, Place, Seat
 
 TRIES: Final = 6  # fillings that are tried for each deal wanted; some lead to contradictions
-HOPELESS: Final = 80  # contradictions without a single deal after which no more are tried
+HOPELESS: Final = 400  # contradictions without a single deal after which no more are tried
 Judge: TypeAlias = Callable[[Hand, Prompt, Choice], float]  # how much likelier a choice makes the deal in which it fell
 
 

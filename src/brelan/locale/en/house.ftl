@@ -371,15 +371,15 @@ help =
     allin stands for the highest number. Other commands:
     ? – the rule in force
     table – the whole table again
-    odds – your chance to hold the best card
+    odds – what you may expect: your chance to hold the best, and what each choice would make
     history – what happened in this deal and the last one
     undo – back to your last decision
     save [FILE] – save the match to go on later
     leave – leave the table; resign – give up a match of two
     quit – stop playing
 help-no-words = when a deal is running
-odds-line = Best card: yours { $win }, level { $tie }, another’s { $lose }. { $unseen } cards are not seen by you.
-    .sampled = Best card: yours { $win }, level { $tie }, another’s { $lose } (each ± { $error }). { $unseen } cards are not seen by you.
+odds-line = Best hand: yours { $win }, level { $tie }, another’s { $lose }. { $unseen } cards are not seen by you.
+    .sampled = Best hand: yours { $win }, level { $tie }, another’s { $lose } (each ± { $error }). { $unseen } cards are not seen by you.
 odds-ways = If all showed right after it, each exchange would give you the best hand (± { $error }):
 odds-way = { "  " }{ $choice }: { $win }, level { $tie }
     .drawn = { "  " }{ $choice }: { $win }, level { $tie }; { $n ->
