@@ -7,13 +7,13 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.proof import barter, compare, sealed_bid, tricks, unseen
+from tests.proof import barter, compare, pairs, sealed_bid, tricks, unseen
 from tests.term.console import run
 
 from brelan.game import Game
 from brelan.games import GAMES
 
-STRANGE = (barter.GAME, compare.GAME, sealed_bid.GAME, tricks.GAME, unseen.GAME)
+STRANGE = (barter.GAME, compare.GAME, pairs.GAME, sealed_bid.GAME, tricks.GAME, unseen.GAME)
 
 
 @pytest.fixture(autouse=True)
