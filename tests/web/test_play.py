@@ -51,6 +51,21 @@ def test_two_persons_play_a_match_to_its_end(game: str, tmp_path: Path) -> None:
     run(work())
 
 
+def test_who_sat_down_while_others_waited_is_called_by_his_name(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob = await site.guest(), await site.guest()
+            made = await ann.make("genius-indian-poker")
+            line = await ann.open(made["table"])  # she has looked at the table while a seat was open
+            assert line.state["waiting"] == "seats"
+            await bob.sit(made)
+            await line.until(lambda state: state["view"] is not None)
+            (ante,) = [told["text"] for told in line.sentences if told["text"].startswith("Ante")]
+            assert ante in ("Ante 1: you and Bob.", "Ante 1: Bob and you.")
+
+    run(work())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_one_person_plays_bots_to_the_end(game: str, tmp_path: Path) -> None:
     async def work() -> None:

@@ -37,10 +37,12 @@ def follow(sight: Sight, lang: str) -> Told:
     """Encode what is new; every change must come by, so that the sentences do not depend on who reads how fast."""
     track = sight.track
     made: Told | None = track.made.get(lang)
+    names = tuple(seat.name for seat in sight.seats)
     if made is None:
-        names = [seat.name for seat in sight.seats]
         made = track.made[lang] = Told(Speech(lang, names, sight.viewer, game=sight.game))
         made.events = _shared(track)
+    elif made.speech.names != names:  # somebody has sat down since
+        made.speech = Speech(lang, names, sight.viewer, game=sight.game)
     events = made.events
     start = made.at[-1] + 1 if made.at else 0
     told = track.made.setdefault(f"{lang} to", 0)
