@@ -294,3 +294,14 @@ def test_who_gives_no_name_at_a_table_of_bots_is_called_something_that_reads_wel
             assert (await ann.http.post("/api/tables", json=body)).json()["code"] == "bad-name"
 
     run(work())
+
+
+def test_a_new_table_seats_partners_as_they_are_usual(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            games = (await (await site.guest()).http.get("/api/games")).json()
+            usual = {game["id"]: game["usual"] for game in games}
+            assert (usual["euchre"], usual["genius-indian-poker"], usual["indian-poker-52"]) == (4, 2, 5)
+            assert all(least <= usual[game["id"]] <= most for game in games for least, most in [game["seats"]])
+
+    run(work())

@@ -212,7 +212,14 @@ def _short(facts: Facts, seat: int, when: float) -> wire.TableTold:
 def _game(game: Game, lang: str) -> wire.GameTold:
     speech = Speech(lang, (), game=game.id)
     options = [_option(info, speech) for info in game.option_infos()]
-    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, options, count(game.id))
+    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, _usual(game), options, count(game.id))
+
+
+def _usual(game: Game) -> int:
+    """How many play if nobody says: the fewest who have partners, where partners play, else up to five."""
+    least, most = game.seats
+    paired = (size for size in range(least, most + 1) if game.partners(size, game.options()))
+    return next(paired, min(most, 5))
 
 
 def _option(info: OptionInfo, speech: Speech) -> wire.OptionTold:

@@ -163,12 +163,13 @@ class OptionTold(Struct, frozen=True):
 
 
 class GameTold(Struct, frozen=True):
-    """A game of the catalogue; `lessons`: how many deals teach it."""
+    """A game of the catalogue; `usual`: the seats that a new table has, `lessons`: how many deals teach it."""
 
     id: str
     title: str
     about: str
     seats: tuple[int, int]
+    usual: int
     options: list[OptionTold]
     lessons: int
 

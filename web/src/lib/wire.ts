@@ -217,6 +217,8 @@ export interface GameInfo {
   title: string;
   about: string;
   seats: [number, number];
+  /** How many seats a new table has. */
+  usual: number;
   options: OptionInfo[];
   /** How many deals teach it. */
   lessons: number;
