@@ -97,7 +97,7 @@ describe("a seat", () => {
 
   it("shows what it has won, and the cards as they were shown", () => {
     const now = state("five, deal over");
-    expect(winnings(now.view!)).toEqual(new Map([[2, 33]]));
+    expect(winnings(now.view!, now.events)).toEqual(new Map([[2, 33]]));
     const box = show(now);
     expect(seat(box, 2).classList).toContain("win");
     expect(text(seat(box, 2))).toContain("+33");

@@ -67,11 +67,16 @@ export function marks(last: (Doing | null)[], say: Speech): { seat: Seat; mark: 
   });
 }
 
-/** What the winners of a finished deal took, by seat. */
-export function winnings(view: View): Map<Seat, number> {
+/** What the winners of a finished deal took, by seat: out of the pools, and from those who had to pay them. */
+export function winnings(view: View, events: Happened[]): Map<Seat, number> {
   const won = new Map<Seat, number>();
   for (const pot of view.pots) {
     for (const { seat, amount } of pot.to ?? []) won.set(seat, (won.get(seat) ?? 0) + amount);
+  }
+  const from = Math.max(0, events.findLastIndex((event) => event.kind === "opened"));
+  for (const event of events.slice(from)) {
+    const to = event.kind === "paid" ? event["to"] : null;
+    if (typeof to === "number" && won.has(to)) won.set(to, (won.get(to) ?? 0) + (event.amount ?? 0));
   }
   return won;
 }
