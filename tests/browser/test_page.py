@@ -37,7 +37,7 @@ def make(page: Page, others: Sequence[str]) -> None:
     while seats.count() < len(others):
         page.get_by_role("button", name="One seat more").click()
     while seats.count() > len(others):
-        page.get_by_role("button", name="One seat less").click()
+        page.get_by_role("button", name="One seat fewer").click()
     for n, who in enumerate(others):
         seats.nth(n).select_option(who)
     page.locator("input[name=name]").fill("Ann")

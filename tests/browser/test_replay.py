@@ -52,7 +52,7 @@ def test_a_deal_is_seen_again_from_the_seat_while_the_match_runs(visitors: list[
     expect(page.locator(".told b")).to_have_text(steps[2])
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".told b")).to_have_text(steps[1])
-    lifted = next(n for n, text in enumerate(steps) if "you a back" in text)
+    lifted = next(n for n, text in enumerate(steps) if "you ?" in text)
     page.locator(".steps button").nth(lifted).click()
     expect(page.locator(".told b")).to_have_text(steps[lifted])
     assert own_faces(page) == [""]

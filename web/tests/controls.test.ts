@@ -78,7 +78,7 @@ describe("words", () => {
     button("sight").click();
     flushSync();
     expect(played).toEqual([]);
-    expect(text(button("sight"))).toContain("Really?");
+    expect(text(button("sight"))).toContain("Really? Sight");
     button("sight").click();
     expect(played).toEqual(["sight"]);
     wishes.confirm = false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { flushSync } from "svelte";
-import { placed, Picking } from "../src/lib/picking.svelte";
+import { needed, placed, Picking } from "../src/lib/picking.svelte";
 import { session } from "../src/lib/session.svelte";
 import type { Prompt, State } from "../src/lib/wire";
 import Controls from "../src/parts/Controls.svelte";
@@ -168,5 +168,23 @@ describe("what is picked", () => {
     picking.toggle(open!);
     expect(picking.split(alone)).toBeNull();
     expect(picking.split(now.prompt!.verbs[0]!.handfuls)).not.toBeNull();
+  });
+});
+
+describe("what cards are asked for", () => {
+  const heaps = [
+    { place: { zone: "hand", seat: 2 }, low: 1, high: 1 },
+    { place: { zone: "widow", seat: null }, low: 1, high: 1 },
+  ];
+  const many = [{ place: { zone: "hand", seat: 2 }, low: 0, high: 5 }];
+
+  it("is told as a sentence in both languages", () => {
+    const [en, ru] = [speech("en", "commerce-widow"), speech("ru", "commerce-widow")];
+    expect(needed(heaps, en)).toBe("Choose 1 card from your hand and 1 from the widow.");
+    expect(needed(many, en)).toBe("Choose 0 to 5 cards from your hand.");
+    expect(needed(heaps.slice(1), en)).toBe("Choose 1 card from the widow.");
+    expect(needed(many, ru)).toBe("Выберите 0–5 карт (рука).");
+    expect(needed(heaps, ru)).toMatch(/^Выберите 1 карту \(рука\) и 1 \(.+\)\.$/);
+    expect(needed([], en)).toBe("");
   });
 });

@@ -338,7 +338,9 @@ class Speech:
 
     def _held(self, faces: Sequence[Face]) -> str:
         """Cards in a list of many hands: backs are counted where they are several."""
-        return self.card(faces[0]) if len(faces) == 1 else self.cards(tuple(faces))
+        if len(faces) == 1:
+            return self.say("unseen-card") if faces[0] is None else self.card(faces[0])
+        return self.cards(tuple(faces))
 
     def _opened(self, event: Opened) -> str:
         text = self.say("opened", number=event.number)

@@ -1,5 +1,6 @@
 // Which cards of the table are picked: cards are touched where they lie, and a prompt says which of them may be.
 
+import type { Speech } from "./speech";
 import type { Face, Handful, Lying, Place, Prompt } from "./wire";
 
 /** A place as text, and one card of it: `hand.2` and `hand.2/0`. */
@@ -14,6 +15,15 @@ interface Heap {
   place: Place;
   low: number;
   high: number;
+}
+
+/** Which cards are asked for: so many of each place, as a sentence. */
+export function needed(heaps: Heap[], say: Speech): string {
+  const parts = heaps.map(({ place, low, high }, n) => {
+    const args = { zone: say.zone(place.zone), number: low === high ? String(low) : say.say("range", { low, high }), most: high };
+    return say.say(n > 0 ? "page-pick-more" : place.seat === null ? "page-pick" : "page-pick-own", args);
+  });
+  return parts.length ? `${say.listed(parts)}.` : "";
 }
 
 export class Picking {

@@ -45,6 +45,8 @@ you = you
 back = a back
 joker = joker
 face-down = { $n } cards face down
+# one card that is not seen, in a list of many hands
+unseen-card = ?
 # cards that are not seen, as the object of a verb
 backs = { $n ->
     [1] a card
@@ -574,7 +576,7 @@ page-your-name = Your name
 page-open = somebody I invite
 page-bot-odds = bot, counts its chances
 page-bot-random = bot, plays at random
-page-fewer = One seat less
+page-fewer = One seat fewer
 page-more-seats = One seat more
 page-delay = Bots think
 page-delay-0 = not at all
@@ -606,7 +608,7 @@ page-menu = Menu
 page-close = Close
 page-language = Language
 page-theme = Colours
-page-theme-system = as the system wishes
+page-theme-system = as the device has it
 page-theme-light = light
 page-theme-dark = dark
 page-four-colours = Four colours for the suits
@@ -617,8 +619,8 @@ page-letter-diamonds = D
 page-letter-clubs = C
 page-confirm = Ask once more before a costly choice
 page-motion = Motion
-page-motion-system = as the system wishes
-page-motion-little = as little as can be
+page-motion-system = as the device has it
+page-motion-little = as little as possible
 page-go-on-self = The next deal comes by itself
 page-pause = after
 page-seconds = { $n } s
@@ -635,7 +637,7 @@ page-resting = You are sitting out.
 page-resting-note = The house plays for you what commits least.
 page-resting-still = You are sitting out. The table waits for you.
 page-come-back = Come back
-page-sure = Really?
+page-sure = Really? { $choice }
 
 page-table = The table
 page-deed = What you may do
@@ -646,7 +648,7 @@ page-tab-rule = Rules
 page-tab-odds = Odds
 page-odds = Your chance to hold the best
 page-odds-win = yours is the best
-page-odds-tie = best together with another
+page-odds-tie = level with another’s
 page-odds-lose = another’s is better
 page-odds-against = The best in sight: { $cards } ({ $who }).
 page-odds-unseen = { $n ->
@@ -664,7 +666,7 @@ page-odds-may-come = { $n ->
    *[other] { $n } cards may come; the others you have seen.
 }
 page-odds-gain = { $choice }: { $told } ({ $gain })
-page-odds-note = This rests on the cards alone, not on what the others’ choices tell.
+page-odds-note = This counts the cards alone, not what the others’ choices may give away.
 page-odds-off = At this table nobody counts the odds for you.
 page-aids = The table counts for everybody
 page-aid-tracker = the cards that may still come
@@ -673,7 +675,7 @@ page-aids-tracker-odds = tracker and odds allowed
 page-aids-tracker = tracker allowed, no odds
 page-aids-odds = odds allowed, no tracker
 page-aids-none = no tracker, no odds
-page-ribbon = Log, rules
+page-ribbon = Log, odds, rules
 page-deal-number = deal { $number }
 page-dealer = dealer
 page-dealer-sign = D
@@ -696,8 +698,15 @@ page-how-much = How much
 page-less = less
 page-more = more
 page-all = { $amount } all
-page-pick = Choose { $number } from: { $zone }
-page-pick-more = { $number } from: { $zone }
+page-pick = Choose { $number } { $most ->
+    [one] card
+   *[other] cards
+} from the { $zone }
+page-pick-own = Choose { $number } { $most ->
+    [one] card
+   *[other] cards
+} from your { $zone }
+page-pick-more = { $number } from the { $zone }
 page-pick-two = { $word } { $cards } and { $others }
 page-pick-no = { $card }, not to be chosen now
 page-pick-why = Not this card: { $why }.
@@ -707,8 +716,8 @@ page-waiting = One moment …
 page-waiting-for = Waiting for { $who }.
 page-waiting-next = The next deal begins when somebody at the table deals.
 page-waiting-seats = { $n ->
-    [one] One seat is still open. Send its link to whom you like.
-   *[other] { $n } seats are still open. Send each link to whom you like.
+    [one] One seat is still open. Send its link to anyone you like.
+   *[other] { $n } seats are still open. Send each link to anyone you like.
 }
 page-copy = Copy
 page-copied = Copied
@@ -752,7 +761,7 @@ page-rank-a = ace
 
 page-learn = Learn
 page-learn-title = Learn: { $game }
-page-learn-intro = Three short deals. You play, the others do what is written, and at each of your choices you are told what you see and what the rule is.
+page-learn-intro = Three short deals. You play, your opponents do as the lesson says, and at each of your choices you are told what you see and which rule applies.
 page-learn-done = played
 page-learn-none = There are no lessons for this game yet.
 page-learn-first = Never played it? Learn it in three short deals
@@ -761,12 +770,12 @@ page-lesson-begin = Begin
 page-lesson-on = Go on
 page-lesson-at-once = Show at once
 page-lesson-skip = Skip
-page-lesson-show = What would you do?
+page-lesson-show = What is recommended?
 page-lesson-recommended = Recommended: { $choice }.
-page-lesson-right = That is it.
+page-lesson-right = That is right.
 page-lesson-other = You chose: { $choice }.
 page-lesson-back = Take it back
-page-lesson-play-on = Play on all the same
+page-lesson-play-on = Play on anyway
 page-lesson-stuck = What the others would do now is not written in this lesson; you can only take your choice back.
 page-lesson-strayed = You have left the recommended way; the others go on as they are told.
 page-lesson-again = Once more

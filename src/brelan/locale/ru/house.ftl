@@ -52,6 +52,8 @@ face-down = { $n ->
     [few] { $n } карты рубашкой вверх
    *[many] { $n } карт рубашкой вверх
 }
+# одна невидимая карта в перечне многих рук
+unseen-card = ?
 # невидимые карты, в винительном падеже
 backs = { $n ->
     [1] карту
@@ -570,8 +572,8 @@ page-your-name = Ваше имя
 page-open = кого приглашу
 page-bot-odds = бот, считает шансы
 page-bot-random = бот, играет наугад
-page-fewer = Местом меньше
-page-more-seats = Местом больше
+page-fewer = На место меньше
+page-more-seats = На место больше
 page-delay = Боты думают
 page-delay-0 = нисколько
 page-delay-700 = мгновение
@@ -594,7 +596,7 @@ page-watch = Смотреть
 page-bad-link = Эта ссылка не ведёт ни к одному месту за столом. Попросите новую или смотрите игру.
 page-taken = Это место или это имя уже занято.
 page-watching = Вы смотрите игру.
-page-invited = Вас приглашают за стол: { $who }.
+page-invited = Вас зовут за стол. Там уже сидят: { $who }.
 page-sit = Сесть
 page-to-the-games = Все игры
 
@@ -602,7 +604,7 @@ page-menu = Меню
 page-close = Закрыть
 page-language = Язык
 page-theme = Цвета
-page-theme-system = как в системе
+page-theme-system = как на устройстве
 page-theme-light = светлые
 page-theme-dark = тёмные
 page-four-colours = Четыре цвета мастей
@@ -613,9 +615,9 @@ page-letter-diamonds = Б
 page-letter-clubs = Т
 page-confirm = Переспрашивать, если решение дорого обойдётся
 page-motion = Движение
-page-motion-system = как хочет система
+page-motion-system = как на устройстве
 page-motion-little = как можно меньше
-page-go-on-self = Следующая сдача – сама
+page-go-on-self = Начинать следующую сдачу автоматически
 page-pause = через
 page-seconds = { $n } с
 page-undo = Взять ход назад
@@ -632,7 +634,7 @@ page-resting = Вы пропускаете игру.
 page-resting-note = Дом играет за вас самое осторожное.
 page-resting-still = Вы пропускаете игру. Стол вас ждёт.
 page-come-back = Вернуться
-page-sure = Точно?
+page-sure = Точно? { $choice }
 
 page-table = Стол
 page-deed = Что вы можете сделать
@@ -672,7 +674,7 @@ page-aids-tracker-odds = можно: учёт карт и шансы
 page-aids-tracker = можно: учёт карт; шансов нет
 page-aids-odds = можно: шансы; учёта карт нет
 page-aids-none = без учёта карт и шансов
-page-ribbon = Ход, правила
+page-ribbon = Ход, шансы, правила
 page-deal-number = сдача { $number }
 page-dealer = сдающий
 page-dealer-sign = С
@@ -695,8 +697,17 @@ page-how-much = Сколько
 page-less = меньше
 page-more = больше
 page-all = { $amount } всё
-page-pick = Выберите { $number }: { $zone }
-page-pick-more = { $number }: { $zone }
+page-pick = Выберите { $number } { $most ->
+    [one] карту
+    [few] карты
+   *[many] карт
+} ({ $zone })
+page-pick-own = Выберите { $number } { $most ->
+    [one] карту
+    [few] карты
+   *[many] карт
+} ({ $zone })
+page-pick-more = { $number } ({ $zone })
 page-pick-two = { $word } { $cards } и { $others }
 page-pick-no = { $card }, сейчас не выбрать
 page-pick-why = Эту карту нельзя: { $why }.
@@ -753,7 +764,7 @@ page-rank-a = туз
 
 page-learn = Учиться
 page-learn-title = Учимся: { $game }
-page-learn-intro = Три короткие сдачи. Играете вы, другие делают, что написано, а при каждом вашем выборе сказано, что вы видите и каково правило.
+page-learn-intro = Три короткие сдачи. Играете вы, соперники ходят по сценарию урока, а при каждом вашем выборе сказано, что вы видите и какое правило действует.
 page-learn-done = сыгран
 page-learn-none = Уроков для этой игры пока нет.
 page-learn-first = Ещё не играли? Выучите за три короткие сдачи
@@ -762,14 +773,14 @@ page-lesson-begin = Начать
 page-lesson-on = Дальше
 page-lesson-at-once = Показать сразу
 page-lesson-skip = Пропустить
-page-lesson-show = А что бы сделали вы?
+page-lesson-show = Что советуют?
 page-lesson-recommended = Лучше: { $choice }.
 page-lesson-right = Верно.
 page-lesson-other = Ваш выбор: { $choice }.
 page-lesson-back = Взять назад
 page-lesson-play-on = Играть дальше так
-page-lesson-stuck = Что сделали бы теперь другие, в этом уроке не написано; можно только взять выбор назад.
-page-lesson-strayed = Вы сошли с указанного пути; другие делают, что им написано.
+page-lesson-stuck = Что сделали бы теперь соперники, в этом уроке не сказано; можно только взять выбор назад.
+page-lesson-strayed = Вы пошли другим путём; соперники по-прежнему ходят по сценарию урока.
 page-lesson-again = Ещё раз
 page-lesson-next = Следующий урок
 page-lesson-play = Играть
