@@ -24,6 +24,7 @@ from brelan.zones import Place, Seat
 HANDS: Final = 400  # random hands that a hand is measured against
 DRAWS: Final = 12  # draws that are tried to see what becomes of the cards kept
 MANY: Final = 60  # ways to exchange that are gone through one by one
+TRIFLE: Final = 1e-9  # of a rank
 FEW: Final = 4  # of them that are remembered: those that promise most
 _NO_HAND: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # what a showdown makes of half a hand
 
@@ -116,6 +117,7 @@ class Lore:
         if prod(comb(len(pick.among), pick.least) for pick, _ in picks) > MANY:
             return []
         found = []
+        now = self.rank(mine)
         for parts in product(*(combinations(pick.among, pick.least) for pick, _ in picks)):
             left = list(mine)
             for (_, own), cards in zip(picks, parts, strict=True):
@@ -125,10 +127,17 @@ class Lore:
                     else:
                         left.append(card)
             rank = self.rank(left)
+            if rank is not None and rank == now and self._worse(left, mine):
+                rank -= TRIFLE
             if rank is not None:
                 found.append((rank, tuple(card for cards in parts for card in cards)))
         found.sort(key=lambda way: -way[0])
         return found[:FEW]
+
+    def _worse(self, one: Sequence[Card], two: Sequence[Card]) -> bool:
+        """Whether a hand is worse than another that beats as many of the random ones: the best are rare among them."""
+        assert self.strength is not None
+        return bool(self.strength(tuple(one)) < self.strength(tuple(two)))
 
 
 @lru_cache(maxsize=64)
