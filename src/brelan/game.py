@@ -136,9 +136,10 @@ def next_dealer(table: Table[Any, Any, Any]) -> Carry:
     return Carry(dealer=next((seat for seat in seats if table.stacks[seat]), seats[0]))
 
 
-def with_chips(_options: Any, stacks: Sequence[int], _carried: int) -> tuple[Seat, ...]:
-    """Whoever has chips is dealt in; everybody, where nobody has: a game of points.  Sheet G4."""
-    return tuple(seat for seat, stack in enumerate(stacks) if stack > 0 or not any(stacks))
+def with_chips(_options: Any, stacks: Sequence[int], carried: int) -> tuple[Seat, ...]:
+    """Whoever has chips is dealt in; everybody, where there are none and none in a pool: for points.  Sheet G4."""
+    points = not carried and not any(stacks)
+    return tuple(seat for seat, stack in enumerate(stacks) if stack > 0 or points)
 
 
 class Called(NamedTuple):
