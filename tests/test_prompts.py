@@ -101,6 +101,19 @@ def test_a_seat_out_of_time_takes_the_first_word_or_the_lowest_cards() -> None:
     assert str(picks(2, 3, ()).default) == "discard 7C 9S"
 
 
+def test_the_parts_of_a_word_may_be_written_apart_and_a_suit_by_its_letter() -> None:
+    prompt = says("pass", "order_up", "order_up_alone", "name_hearts", "name_hearts_alone")
+    for text, word in (
+        ("order_up alone", "order_up_alone"),
+        ("name H", "name_hearts"),
+        ("name H alone", "name_hearts_alone"),
+    ):
+        assert prompt.read(text) == Choice(1, word)
+    for text in ("name X", "order_up H", "name S twice"):
+        with pytest.raises(BadNotation):
+            prompt.read(text)
+
+
 def test_allin_is_the_highest_number_and_nothing_else() -> None:
     assert stakes().read("allin") == stakes().read("raise allin") == Choice(1, "raise", 5)
     assert stakes(steps=(1, 5)).read("allin") == Choice(1, "raise", 5)

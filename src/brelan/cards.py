@@ -16,6 +16,7 @@ from brelan.errors import BadNotation
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "SHDC"
+SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 class Card:

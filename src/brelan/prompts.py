@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
-from brelan.cards import SUITS, Card, Cards
+from brelan.cards import SUIT_WORDS, SUITS, Card, Cards
 from brelan.chips import Chips
 from brelan.choices import Choice, Rule, new_choice
 from brelan.errors import BadSetup, IllegalChoice, NotYourTurn
@@ -85,12 +85,13 @@ class Prompt:
         raise NotImplementedError
 
     def read(self, text: str) -> Choice:
-        """Read a choice of this seat from its text; the checking is `answer`'s.
+        """Read a choice of this seat from its text, `name H alone` as `name_hearts_alone`; the checking is `answer`'s.
 
         Raises:
             BadNotation: no choice at all.
         """
-        return Choice.parse(text, self.seat)
+        word = "_".join(SUIT_WORDS.get(part, part) for part in text.split())
+        return Choice(self.seat, word, None, ()) if word in self.words else Choice.parse(text, self.seat)
 
     def refuse(self, choice: Choice, why: str = "") -> IllegalChoice:
         """Build the error that says why a choice is not allowed and what is; another seat is not told what is."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias, get_args
 
-from brelan.cards import SUITS, Card, Cards, suited_pack
+from brelan.cards import SUIT_WORDS, SUITS, Card, Cards, suited_pack
 from brelan.game import Carry, Game, Points, next_dealer, rule
 from brelan.kit import rubber
 from brelan.kit.cut import LOT, cut_in_order
@@ -17,7 +17,6 @@ from brelan.kit.tricks import (
     DISCARD,
     HAND,
     PLAYED,
-    SUIT_WORDS,
     TAKEN,
     TURN_UP,
     Ranking,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from brelan.cards import Card, Cards
+from brelan.cards import SUIT_WORDS, Card, Cards
 from brelan.table import Table
 from brelan.zones import Seat, Sees, Zone
 
@@ -15,7 +15,6 @@ TAKEN: Final = Zone("taken", sees=Sees.NOBODY, each_seat=True, pile=True)
 TURN_UP: Final = Zone("turn_up", sees=Sees.EVERYONE)
 DISCARD: Final = Zone("discard", sees=Sees.OWNER, each_seat=True, pile=True)
 
-SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 T: TypeAlias = Table[Any, Any, Any]
 
 
