@@ -50,6 +50,12 @@ afterEach(() => {
 });
 
 describe("the odds", () => {
+  it("are told with the decimal sign of the language", async () => {
+    session.speech = speech("ru");
+    answering(told({ odds }));
+    expect(await text(draw(Odds, { now: state("five, my turn") }))).toContain("22,9 %");
+  });
+
   it("are told with the exact fraction and the cards they rest on", async () => {
     session.speech = speech();
     const fetch = answering(told({ odds }));

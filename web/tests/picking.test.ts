@@ -181,7 +181,7 @@ describe("what cards are asked for", () => {
   it("is told as a sentence in both languages", () => {
     const [en, ru] = [speech("en", "commerce-widow"), speech("ru", "commerce-widow")];
     expect(needed(heaps, en)).toBe("Choose 1 card from your hand and 1 from the widow.");
-    expect(needed(many, en)).toBe("Choose 0 to 5 cards from your hand.");
+    expect(needed(many, en)).toBe("Choose up to 5 cards from your hand.");
     expect(needed(heaps.slice(1), en)).toBe("Choose 1 card from the widow.");
     expect(needed(many, ru)).toBe("Выберите 0–5 карт (рука).");
     expect(needed(heaps, ru)).toMatch(/^Выберите 1 карту \(рука\) и 1 \(.+\)\.$/);

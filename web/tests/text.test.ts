@@ -91,3 +91,9 @@ describe("addresses", () => {
     expect(read("/new/some-game", "")).toEqual({ page: "new", game: "some-game" });
   });
 });
+
+it("says beside a seat what it has done, in a form of its own where the language has one", () => {
+  const [en, ru] = [speech("en"), speech("ru")];
+  expect([en.did("bet", 3), en.did("drop", null), en.did("pass", null)]).toEqual(["bet 3", "dropped", "pass"]);
+  expect([ru.did("bet", 3), ru.did("raise", 5), ru.did("drop", null)]).toEqual(["ставка 3", "выше на 5", "вне игры"]);
+});

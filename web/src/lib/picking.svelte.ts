@@ -20,7 +20,8 @@ interface Heap {
 /** Which cards are asked for: so many of each place, as a sentence. */
 export function needed(heaps: Heap[], say: Speech): string {
   const parts = heaps.map(({ place, low, high }, n) => {
-    const args = { zone: say.zone(place.zone), number: low === high ? String(low) : say.say("range", { low, high }), most: high };
+    const number = low === high ? String(low) : low === 0 ? say.say("page-up-to", { high }) : say.say("range", { low, high });
+    const args = { zone: say.zone(place.zone), number, most: high };
     return say.say(n > 0 ? "page-pick-more" : place.seat === null ? "page-pick" : "page-pick-own", args);
   });
   return parts.length ? `${say.listed(parts)}.` : "";

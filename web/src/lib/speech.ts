@@ -59,6 +59,13 @@ export class Speech {
     return this.has(own) ? this.say(own, args) : this.say("choice", args);
   }
 
+  /** What a seat has done last, as it stands beside it. */
+  did(word: string, amount: number | null): string {
+    const own = key("did", word);
+    if (this.has(own)) return this.say(own, { amount: amount ?? 0 });
+    return amount === null ? this.word(word) : this.choice(word, amount);
+  }
+
   zone(name: string): string {
     return this.has(key("zone", name)) ? this.say(key("zone", name)) : name;
   }

@@ -8,6 +8,7 @@
 #   moved-Z    cards came to the zone Z        shown-Z   cards that lie there were shown
 #   pick-W   the word with its $cards and, from a second place, its $others, as on the button of the page;
 #              none-W where no card is picked
+#   did-W    what stands beside a seat that has just said it, on the page, where the word itself would not do
 #   mark-W   what the table says of who has said it, until the deal is over
 #   paid-R, won-R, why-R   a payment, a win, anything else for the reason R      fact-F   a public fact
 #                          (fact-F has $who and .you where the fact is a seat)
@@ -144,6 +145,11 @@ typed-sight = sight
 choice = { $word } { $amount }
 choice-bet = bet { $amount }
 choice-raise = raise { $amount }
+did-bet = bet { $amount }
+did-call = call
+did-drop = dropped
+did-fold = folded
+did-raise = raise { $amount }
 choice-cost = { $choice } { $cost }
 choice-total = { $choice } ({ $total } in all)
 offer-owed = { $offer } (on top of the { $owed } to call)
@@ -706,6 +712,7 @@ page-pick-own = Choose { $number } { $most ->
     [one] card
    *[other] cards
 } from your { $zone }
+page-up-to = up to { $high }
 page-pick-more = { $number } from the { $zone }
 page-pick-two = { $word } { $cards } and { $others }
 page-pick-no = { $card }, not to be chosen now

@@ -8,6 +8,7 @@
 #   moved-Z    карты пришли в зону Z           shown-Z   карты, лежащие там, показаны
 #   pick-W   слово с картами $cards и, если берут и в другом месте, с $others: как на кнопке страницы;
 #              none-W, если не выбрано ни одной карты
+#   did-W    что стоит на странице у места, где его только что сказали, если само слово не годится
 #   mark-W   что стол говорит о том, кто его сказал, до конца сдачи
 #   paid-R, won-R, why-R   платёж, выигрыш, прочее по причине R                  fact-F   открытый всем факт
 #                          (fact-F: $who и .you, если факт - место за столом)
@@ -153,6 +154,11 @@ typed-sight = всё навсё
 choice = { $word } { $amount }
 choice-bet = поставить { $amount }
 choice-raise = повысить на { $amount }
+did-bet = ставка { $amount }
+did-call = ответ
+did-drop = вне игры
+did-fold = пас
+did-raise = выше на { $amount }
 choice-cost = { $choice } ({ $cost })
 choice-total = { $choice } (всего { $total })
 offer-owed = { $offer } (сверх { $owed } за ответ)
@@ -707,6 +713,7 @@ page-pick-own = Выберите { $number } { $most ->
     [few] карты
    *[many] карт
 } ({ $zone })
+page-up-to = 0–{ $high }
 page-pick-more = { $number } ({ $zone })
 page-pick-two = { $word } { $cards } и { $others }
 page-pick-no = { $card }, сейчас не выбрать
