@@ -23,7 +23,7 @@ from brelan.zones import Place, Seat, Zone
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """The values that an option takes: words, whole numbers from `least` to `most`, or a list of both."""
+    """The values that an option takes: words (a number is one by its digits), whole numbers in bounds, or a list."""
 
     words: tuple[str, ...] = ()
     least: int | None = None
@@ -41,10 +41,8 @@ class Allowed:
 
     def admits(self, value: object) -> bool:
         """Tell whether one value (not a list) is allowed."""
-        if isinstance(value, str):
-            return value in self.words
         if type(value) is not int or self.least is None:
-            return False
+            return type(value) in (int, str) and str(value) in self.words
         return self.least <= value and (self.most is None or value <= self.most)
 
 

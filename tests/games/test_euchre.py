@@ -11,7 +11,7 @@ from tests.games.plain_tricks import tree
 
 from brelan.cards import Card, parse_cards
 from brelan.dealer import Scripted, Shuffler
-from brelan.errors import BadSetup, IllegalChoice, NotYourTurn
+from brelan.errors import BadOption, BadSetup, IllegalChoice, NotYourTurn
 from brelan.events import Chosen, Ended, Folded, Moved, Opened, Scored, Seated, Told, Took
 from brelan.games.euchre import ALONE, GAME, LAID, NAMED, UNSEEN, WIDOW, Options, bowers, pack
 from brelan.hand import Hand
@@ -302,7 +302,7 @@ def test_every_deal_scores_what_the_page_says(seats: int, auction: bool) -> None
     rng = random.Random(seats)
     scored = 0
     for n in range(60):
-        options = {"auction": auction, "defend_alone": n % 2 == 0, "lone_euchre": 2 + n % 3, "joker": n % 5 == 0}
+        options = {"auction": auction, "defend_alone": n % 2 == 0, "lone_euchre": (2, 2, 4)[n % 3], "joker": n % 5 == 0}
         match = Match(GAME, seats, options=options, dealer=n % seats, chance=Shuffler(rng))
         while not match.hand.over:
             match.play(match.prompts()[0].sample(rng))
@@ -449,3 +449,9 @@ def test_the_tree_of_a_deal_for_two_has_the_size_worked_out_by_hand() -> None:
 def test_one_hand_played_by_itself_is_the_same_deal() -> None:
     match = begun()
     assert Hand(GAME, match.hand.opened, match.options, choices=match.hand.choices).node is not None
+
+
+def test_a_lone_hand_that_is_euchred_costs_two_or_four_and_nothing_between() -> None:
+    with pytest.raises(BadOption, match="2 or 4"):
+        begun(lone_euchre=3)
+    assert begun(lone_euchre="4").options.lone_euchre == 4

@@ -100,8 +100,10 @@ def test_nobody_acts_for_another() -> None:
 
 
 def test_a_value_that_is_not_agreed_is_refused() -> None:
-    with pytest.raises(BadOption, match="3 to 6"):
-        begun(misere_lost=9)
+    for value in (4, 9, "5"):
+        with pytest.raises(BadOption, match="3 or 6"):
+            begun(misere_lost=value)
+    assert begun(misere_lost="6").options.misere_lost == 6
 
 
 # --- paid once more, from public events

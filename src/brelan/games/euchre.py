@@ -60,7 +60,7 @@ class Options(Points):
 
     joker: bool = rule(False, "Whether the joker is added, as the best trump of all.")
     alone: bool = rule(True, "Whether the maker may play without his partner.")
-    lone_euchre: int = rule(2, "Points to the opponents of a lone hand that is euchred.", least=2, most=4)
+    lone_euchre: int = rule(2, "Points to the opponents of a lone hand that is euchred.", words=("2", "4"))
     defend_alone: bool = rule(False, "Whether an opponent may play alone against a lone hand.")
     three_handed_march: int = rule(3, "Points for all five tricks where three play.", least=2, most=3)
     auction: bool = rule(False, "Whether four or six players bid for tricks, and no card is turned up.")

@@ -44,7 +44,7 @@ class Options(House):
     """The house rules."""
 
     misere: bool = rule(False, "Whether one may call to take no trick, between three and four.")
-    misere_lost: int = rule(3, "Chips that a lost misere costs to each of the others.", least=3, most=6)
+    misere_lost: int = rule(3, "Chips that a lost misere costs to each of the others.", words=("3", "6"))
     wellington: bool = rule(False, "Whether a Wellington may be called over the nap of another player.")
     blucher: bool = rule(False, "Whether a Blucher may be called over a Wellington.")
     high_bids: str = rule(
