@@ -188,3 +188,11 @@ describe("what cards are asked for", () => {
     expect(needed([], en)).toBe("");
   });
 });
+
+it("holds out no word in brass while cards are asked for, until they are picked", () => {
+  const { prompt, hand, button, click } = show("hands, my turn");
+  expect(prompt.words.length).toBeGreaterThan(0);
+  for (const word of prompt.words) expect(button(word).classList.contains("first")).toBe(false);
+  click(hand[1]);
+  expect(button("barter").classList.contains("first")).toBe(true);
+});

@@ -43,7 +43,7 @@ it("says a word or a fact that ends in the number of a seat with the name of tha
   const name = (seat: number) => ["Ann", "Ben", "Cid"][seat] ?? "";
   expect(say.word("partner_1", "Ben")).toBe("with Ben");
   expect(say.factOf("marks_2", "marker_1", name, 0)).toBe("Marker of Cid: the 3 face up, the 4 face down across it");
-  expect(say.factOf("maker", 1, name, 0)).toBe("Ben has made the trumps");
-  expect(say.factOf("maker", 0, name, 0)).toBe("You have made the trumps");
+  expect(say.factOf("maker", 1, name, 0)).toBe("Ben made trumps");
+  expect(say.factOf("maker", 0, name, 0)).toBe("You made trumps");
   expect(say.word("no_such_1")).toBe("no such 1");
 });

@@ -26,6 +26,7 @@ phase-showdown = The showdown
 zone-forehead = forehead
 zone-used = used cards
 
+why-no-chips = the other has no chips left
 why-penalty = folded the highest number
 
 moved-forehead = { $who } lifts { $cards } to the forehead.

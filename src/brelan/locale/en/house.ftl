@@ -589,6 +589,8 @@ page-delay-0 = not at all
 page-delay-700 = for a moment
 page-delay-2000 = for two seconds
 page-house-rules = House rules
+page-from = { $low } or more
+page-list-of = with commas: { $parts }
 page-all-rules = All the rules of the game
 
 page-connecting = Connecting …
@@ -728,6 +730,7 @@ page-waiting-seats = { $n ->
 }
 page-copy = Copy
 page-copied = Copied
+page-link-here = The link works on this machine only: the server was started for it alone.
 page-deal-over = The deal is over.
 page-go-on = go on by itself after { $n } s
 page-rematch = Play again

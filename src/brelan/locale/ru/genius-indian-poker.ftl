@@ -26,6 +26,7 @@ phase-showdown = Раскрытие
 zone-forehead = лоб
 zone-used = вышедшие карты
 
+why-no-chips = у соперника не осталось фишек
 why-penalty = пас со старшим числом
 
 moved-forehead = { $who } поднимает ко лбу { $cards }.

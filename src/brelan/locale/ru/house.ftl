@@ -585,6 +585,8 @@ page-delay-0 = нисколько
 page-delay-700 = мгновение
 page-delay-2000 = две секунды
 page-house-rules = Правила дома
+page-from = от { $low }
+page-list-of = через запятую: { $parts }
 page-all-rules = Все правила игры
 
 page-connecting = Соединяемся …
@@ -730,6 +732,7 @@ page-waiting-seats = { $n ->
 }
 page-copy = Скопировать
 page-copied = Скопировано
+page-link-here = Ссылка открывается только на этой машине: сервер запущен лишь для неё.
 page-deal-over = Сдача окончена.
 page-go-on = продолжать через { $n } с
 page-rematch = Ещё партию
