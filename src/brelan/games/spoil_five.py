@@ -78,7 +78,8 @@ async def first_dealer(t: T) -> Phase:
 async def deal(t: T) -> Phase:
     """All put in for the pool, the dealer once more; five cards each, two then three, and the next makes trumps."""
     options = t.options
-    stake = options.ante if "spoilt" not in t.facts or isinstance(options.spoil_ante, str) else options.spoil_ante
+    again = "spoilt" in t.facts or (t.number == 1 and t.pot.carried > 0)
+    stake = options.spoil_ante if again and isinstance(options.spoil_ante, int) else options.ante
     t.notes.stake = stake
     for s in t.elder:
         t.pay_up_to(s, stake, why="ante")
