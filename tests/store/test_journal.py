@@ -52,7 +52,9 @@ def changed(rows: list[Row], at: int, **body: Any) -> list[Row]:
 def test_a_match_comes_back_after_every_append_as_it_was(game: Game, restless: float) -> None:
     """Choices, lots, undone choices and seats that leave; and it goes on."""
     undone = 0
-    for seed in range(4):
+    for seed in range(40):
+        if seed >= 4 and (undone or not restless):
+            break
         rng = random.Random(seed)
         match = begun(game, rng)
         journal, rows = Journal.begin("t", match, sitting(len(match.stacks)))
