@@ -21,6 +21,7 @@ from brelan.games import ambigu
 from brelan.games.ambigu import GAME, HAND
 from brelan.hand import Hand
 from brelan.kit.hands4 import hand4, price
+from brelan.match import Match
 from brelan.nature import Chance
 from brelan.promises import perft
 from brelan.prompts import Picks, Prompt, Stakes
@@ -169,6 +170,66 @@ def test_hands_rank_and_are_paid_as_by_the_second_set_of_rules() -> None:
         assert [price(hand, short=short)[1] for hand in ranked] == [amount for _, amount in plain]
         levels = {hand4(hand, short=short): tuple(value) for hand, (value, _) in zip(ranked, plain, strict=True)}
         assert len(levels) == len(set(levels.values()))
+
+
+def play_match(seed: int) -> Counter[str]:
+    """Play a few deals by both, comparing who is dealt in, who deals, what is paid and what stands; give what ended."""
+    rng = random.Random(seed)
+    n, options, ends = rng.randint(2, 6), some_options(rng), Counter[str]()
+    stacks, pool, dealer, last = [rng.choice(STACKS) for _ in range(n)], 0, rng.randrange(n), ""
+    mixed = Mixed(seed)
+    match = Match(GAME, stacks, options=options, dealer=dealer, chance=mixed)
+    for number in range(8):
+        order = [s for s in ((dealer - 1 - k) % n for k in range(n)) if stacks[s]]
+        deal = Deal(
+            pack=mixed.texts([card.text for card in PACK]),
+            stacks=[stacks[s] for s in order],
+            shuffle=mixed.texts,
+            carried=pool,
+            limit=10**9 if options["limit"] == "none" else options["limit"],
+            reserve=options["reserve"],
+            short=options["short_sequence_flush_is_doublet"],
+            extra=options["all_pass_extra"],
+            stifle=options["stifle"],
+            paid=last in ("redeal", "pass"),
+        )
+        other = plainly(deal)
+        ask, came_out = next(other), None
+        while came_out is None:
+            (prompt,) = match.prompts()
+            assert (order.index(prompt.seat), offered(prompt)) == ask, (seed, number)
+            cards = [card.text for card in match.hand.table.cards[HAND.of(prompt.seat)]]
+            words = {word: bounds for word, bounds in ask[1].items() if word != "play" or rng.random() < 0.4} or ask[1]
+            answer = some_answer((ask[0], words), cards, rng)
+            last = answer[0]
+            match.play(said(answer))
+            try:
+                ask = other.send(answer)
+            except StopIteration as end:
+                came_out = end.value
+        ends[last] += 1
+        for s, chips in zip(order, came_out[0], strict=True):
+            stacks[s] = chips
+        pool = came_out[1]
+        there = [s for s in order if stacks[s]]
+        if len(there) < 2:
+            among = there or order
+            for at, s in enumerate(among):
+                stacks[s] += pool // len(among) + (at < pool % len(among))
+        assert (list(match.stacks), match.over) == (stacks, len(there) < 2), (seed, number)
+        if match.over:
+            return ends + Counter(over=1)
+        assert match.carried == pool, (seed, number)
+        if last != "redeal" or not stacks[dealer]:
+            dealer = next(s for s in ((dealer - 1 - k) % n for k in range(n)) if stacks[s])
+        mixed = match.chance = match.hand.chance = Mixed(seed + 1000 * (number + 1))
+        match.next_deal()
+    return ends
+
+
+def test_whole_matches_come_out_as_by_the_second_set_of_rules() -> None:
+    ends = sum(map(play_match, range(300)), Counter[str]())
+    assert [word for word in ("redeal", "pass", "refuse", "call", "over") if not ends[word]] == []
 
 
 def counted(stacks: list[int], made: tuple[Answer, ...] = ()) -> tuple[int, int]:
