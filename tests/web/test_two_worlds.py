@@ -139,18 +139,19 @@ def leak_view(patch: Callable[..., None]) -> None:
 
 
 def leak_errors(patch: Callable[..., None]) -> None:
-    told = problems.problem
+    told, ask = problems.problem, Room.ask
+    rooms: list[Room] = []
+
+    async def asked(self: Room, *words: Any) -> int:
+        rooms[:] = [self]
+        return await ask(self, *words)
 
     def leaky(error: Exception) -> Any:
         found = told(error)
-        return type(found)(found.code, found.message + _card(error), found.allowed)
+        card = held(rooms[0].journal.match, 0) if rooms else ""
+        return type(found)(found.code, f"{found.message} ({card})", found.allowed)
 
-    def _card(error: Exception) -> str:
-        import gc
-
-        match = next(room.journal.match for room in gc.get_objects() if isinstance(room, Room) and not room.closed)
-        return f" ({held(match, 0)})"
-
+    patch("brelan.service.room.Room.ask", asked)
     patch("brelan.web.socket.problem", leaky)
 
 
