@@ -40,6 +40,12 @@ export class Speech {
     return this.bundle.formatPattern(pattern, plain, []);
   }
 
+  /** Why something was refused: in words of this language where the code has some, else in the server's own. */
+  refusal(code: string, message: string): string {
+    const own = key("refused", code);
+    return this.has(own) ? this.say(own) : capital(message);
+  }
+
   /** The key of a word or a fact; one that ends in the number of a seat and has none of its own has that of its stem. */
   private keyOf(kind: string, word: string): string {
     const [name, stem] = [key(kind, word), key(kind, word.replace(/_\d+$/, ""))];

@@ -451,7 +451,7 @@ usage =
     Options of arena:
     --bot NAME                 a bot that takes part, twice or more; odds and random where none is named
     --seats N, --option NAME=VALUE  as for play; the bots take turns on the seats
-    --deals N                  how many are played; as many as needed to give each bot each seat with the same cards
+    --deals N                  how many are played, or some more: each bot gets each seat with the same cards
     --seed N                   the same number gives the same deals
     --processes N              how many share the work
     --json                     as data
@@ -696,6 +696,25 @@ page-carried = stays in
 page-goes-to = to { $who }
 page-claims = { $n } of { $most } in
 page-to-the-right = to the right
+
+# why something was refused, by the code of the protocol
+
+refused-not-allowed = That cannot be done now.
+refused-not-your-turn = It is not your turn.
+refused-not-seated = Who watches cannot play.
+refused-over = The match is over.
+refused-frozen = The rules have failed here; the table stands still.
+refused-stopping = The house is closing; the match is kept.
+refused-failed = The house has failed at this; nothing has changed. Open the table again.
+refused-too-many = That was too much at once; wait a moment.
+refused-too-large = That is too long.
+refused-taken = That seat or name is taken.
+refused-bad-code = This invitation leads to no seat here.
+refused-bad-name = A name has 1 to 20 signs, and nothing that cannot be seen.
+refused-bad-message = The house did not understand the page; load it again.
+refused-foreign = This page comes from elsewhere; open the house’s own address.
+refused-broken-log = The log of this table is damaged.
+refused-other-rules = This match was begun under earlier rules and can only be looked at.
 
 page-your-turn = Your turn.
 page-to-call = { $amount } to call.

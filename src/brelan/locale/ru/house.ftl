@@ -696,6 +696,25 @@ page-goes-to = { $who }
 page-claims = в игре { $n } из { $most }
 page-to-the-right = вправо
 
+# почему отказано, по коду протокола
+
+refused-not-allowed = Сейчас так нельзя.
+refused-not-your-turn = Сейчас не ваш ход.
+refused-not-seated = Зритель играть не может.
+refused-over = Матч окончен.
+refused-frozen = Правила дали сбой; стол остановлен.
+refused-stopping = Дом закрывается; матч сохранён.
+refused-failed = У дома это не получилось; ничего не изменилось. Откройте стол заново.
+refused-too-many = Слишком часто; подождите немного.
+refused-too-large = Слишком длинно.
+refused-taken = Это место или имя уже занято.
+refused-bad-code = Это приглашение не ведёт ни к одному месту за этим столом.
+refused-bad-name = В имени от 1 до 20 знаков, и все они видимы.
+refused-bad-message = Дом не понял страницу; загрузите её заново.
+refused-foreign = Эта страница не отсюда; откройте адрес самого дома.
+refused-broken-log = Журнал этого стола повреждён.
+refused-other-rules = Матч начат по прежним правилам, его можно только посмотреть.
+
 page-your-turn = Ваш ход.
 page-to-call = Ответить: { $amount }.
 page-you-have = У вас { $amount }.
