@@ -91,7 +91,7 @@ def test_a_card_is_swapped_by_mouse_where_it_lies(visitors: list[Visitor]) -> No
     verb = page.locator(".acts .act.unready")
     expect(verb).to_have_count(1)
     page.keyboard.press((verb.get_attribute("aria-keyshortcuts") or "").lower())
-    expect(page.locator(".need.remark")).to_contain_text("Choose 1 from")
+    expect(page.locator(".need.remark")).to_contain_text("Choose 1 card from your hand and 1 from the table.")
     table.first.click()
     mine.first.click()
     expect(page.locator(".acts .act.first")).to_contain_text(re.compile("[♠♥♦♣]"))
@@ -211,7 +211,8 @@ def test_suits_have_letters_and_four_colours_where_they_are_asked_for(visitors: 
 
 def test_forced_colours_leave_lines_where_grounds_are_gone(visitors: list[Visitor]) -> None:
     page = asked_for_cards(visitors[0])
-    page.locator(".seat.me .pick").first.click()
+    for place in (".seat.me", ".middle"):
+        page.locator(f"{place} .pick").first.click()
     page.emulate_media(forced_colors="active")
     styles = page.evaluate(
         """() => ['.seat.me .plaque', '.act.first', '.pick[aria-pressed=true] .card'].map(at => {

@@ -1,5 +1,6 @@
 // Which cards of the table are picked: cards are touched where they lie, and a prompt says which of them may be.
 
+import { held } from "./hand";
 import type { Speech } from "./speech";
 import type { Face, Handful, Lying, Place, Prompt } from "./wire";
 
@@ -32,15 +33,17 @@ export class Picking {
   /** Cards by spot, in the order of picking. */
   picked = $state.raw<string[]>([]);
   private lying = $state.raw<Lying[]>([]);
+  private suits = false;
   private asked = "";
 
-  /** What is asked now, and where cards lie; what is picked stays as long as the question does. */
-  set(prompt: Prompt | null, lying: Lying[]): void {
+  /** What is asked now, where cards lie, and whether a hand is held by suits; what is picked stays as long as the question does. */
+  set(prompt: Prompt | null, lying: Lying[], suits = false): void {
     const asked = prompt?.kind === "picks" ? JSON.stringify(prompt) : "";
     if (asked !== this.asked) this.picked = [];
     this.asked = asked;
     this.prompt = asked ? prompt : null;
     this.lying = lying;
+    this.suits = suits;
   }
 
   clear(): void {
@@ -78,12 +81,15 @@ export class Picking {
           count.set(text, Math.max(count.get(text) ?? 0, among.filter((other) => other === text).length));
         }
       }
-      return this.facesAt(placed(place)).flatMap((face, k) => {
+      const found = this.facesAt(placed(place)).flatMap((face, k) => {
         const left = face === null ? 0 : (count.get(face) ?? 0);
         if (face === null || left < 1) return [];
         count.set(face, left - 1);
-        return [spot(place, k)];
+        return [{ face, at: spot(place, k) }];
       });
+      if (place.seat === null) return found.map(({ at }) => at);
+      const order = held(this.facesAt(placed(place)).map((face, k) => ({ face, at: spot(place, k) })), this.suits).map(({ at }) => at);
+      return found.map(({ at }) => at).sort((a, b) => order.indexOf(a) - order.indexOf(b));
     });
   }
 
