@@ -172,6 +172,17 @@ def test_a_number_that_is_also_a_cost_asks_for_the_word() -> None:
     assert said == "3 may be call 3 or raise 3 (6 in all). Write the word, too."
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_word_of_several_parts_is_typed_with_blanks_or_as_it_is_recorded(lang: str) -> None:
+    prompt = Says(1, ("order_up", "order_up_alone", "name_hearts", "name_hearts_alone"), RULE)
+    speech = Speech(lang, ["A", "B"], 0, game="euchre")
+    for text in ("order up alone", "order_up alone", "order_up_alone"):
+        assert str(read(text, prompt, speech)) == "order_up_alone"
+    for text in ("name H",) * (lang == "en") + ("name_hearts", "name hearts"):
+        assert str(read(text, prompt, speech)) == "name_hearts"
+        assert str(read(f"{text} alone", prompt, speech)) == "name_hearts_alone"
+
+
 def test_a_single_number_need_not_be_typed() -> None:
     prompt: Stakes[str] = Stakes(0, ("fold",), "bet", 2, 2, RULE)
     assert str(read("bet", prompt, english())) == "bet 2"

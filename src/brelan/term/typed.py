@@ -97,7 +97,7 @@ def _word(text: str, prompt: Prompt, speech: Speech) -> Choice:
         raise Unclear("not-read")
     parts = [part for part in found["word"].split() if part not in fillers]
     number = int(found["number"]) if found["number"] else None
-    name = "".join(parts)
+    name = "".join(parts).replace("_", "")
     if any(part not in fillers for part in found["tail"].split()) or (not parts and number is None):
         raise Unclear("not-read")
     if not name:
