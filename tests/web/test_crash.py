@@ -32,7 +32,7 @@ def test_a_server_that_says_done_too_early_or_does_not_remember_is_found_out(how
     assert found
     wanted = {
         "lie": ("stands 0 times in the log", "it was made and is not there"),
-        "forget": ("and now {'kind': 'ref", "was refused and stands in the log"),  # answered before it was killed, or not
+        "forget": ("and now {'kind': 'ref", "was refused and stands in the log"),  # answered before, or not
     }[how]
     assert any(text in fault for fault in found for text in wanted), found[:5]
 
