@@ -72,6 +72,7 @@ class Player:
         self.waits: list[tuple[float, float]] = []  # when an answer came, seconds since the command was sent
         self.gap = 0.0  # seconds between two commands of this player, where the load is paced
         self.over = False
+        self.sending: asyncio.Task[None] | None = None
 
     async def play(self, until: float) -> None:
         """Play until a moment."""
@@ -96,11 +97,21 @@ class Player:
             command = self._command(message)
             if command is None:
                 continue
+            wait = 0.0
             if self.gap:
-                await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                due = max(due + self.gap, time.perf_counter() - self.gap)
-            sent[command["id"]] = time.perf_counter()
-            await socket.send(json.dumps(command))
+                now = time.perf_counter()
+                wait = max(0.0, due - now)
+                due = max(due, now) + self.gap
+            self.sending = asyncio.create_task(self._send(socket, command, wait, sent))
+
+    async def _send(
+        self, socket: ClientConnection, command: dict[str, Any], wait: float, sent: dict[str, float]
+    ) -> None:
+        """Send a command when it is time; meanwhile what comes is read on, as a page does."""
+        if wait:
+            await asyncio.sleep(wait)
+        sent[command["id"]] = time.perf_counter()
+        await socket.send(json.dumps(command))
 
     def _command(self, message: Told) -> dict[str, Any] | None:
         made = {"id": f"{self.rng.getrandbits(60):x}", "state": message.state}
