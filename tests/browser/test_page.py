@@ -354,3 +354,21 @@ def test_the_page_speaks_russian(visitors: list[Visitor]) -> None:
     me.page.keyboard.press("Escape")
     me.page.locator(f"a[href='/rules/{CROWD.id}']").click()
     expect(me.page.locator("article h2").first).to_have_text(re.compile("[А-я]"))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_one_click_at_home_begins_a_match_with_what_is_usual(visitors: list[Visitor], lang: str) -> None:
+    """Every game offers it; what it deals is a table of the usual seats, with nothing to fill in."""
+    page = visitors[0].page
+    page.emulate_media(reduced_motion="reduce")
+    visitors[0].go("/")
+    page.evaluate("lang => localStorage.setItem('brelan-wishes', JSON.stringify({ lang }))", lang)
+    page.reload()
+    page.wait_for_selector(".games [data-word=now]")
+    assert page.locator(".games [data-word=now]").count() == page.locator(".games .game").count() == len(GAMES)
+    assert audit(page) == []
+    page.locator(f".game:has(a[href='/new/{CROWD.id}']) [data-word=now]").click()
+    page.wait_for_selector(READY)
+    told = page.evaluate("fetch('/api/games').then((answer) => answer.json())")
+    assert page.locator(".seat").count() == next(game["usual"] for game in told if game["id"] == CROWD.id)
+    assert page.evaluate("document.documentElement.lang") == lang

@@ -788,6 +788,7 @@ page-rank-a = ace
 
 ### On the page: learning, replaying, sharing
 
+page-play-now = Play now
 page-learn = Learn
 page-learn-title = Learn: { $game }
 page-learn-intro = Three short deals. You play, your opponents do as the lesson says, and at each of your choices you are told what you see and which rule applies.
