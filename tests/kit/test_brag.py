@@ -160,12 +160,12 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
 @pytest.mark.parametrize(
     ("hand", "name"),
     [
-        ("7S 6C 9D", Called("brag_pair", (7,), (Card("9D"),))),
-        ("8S 8H 8C", Called("brag_triplet", (8,))),
-        ("8D AD JC", Called("brag_triplet", (8,), parse_cards("AD JC"))),
-        ("AD JC 9D", Called("brag_triplet", (14,), parse_cards("JC 9D"))),
-        ("9S 9D AD", Called("brag_triplet", (9,), parse_cards("AD"))),
-        ("9S 9D 4C", Called("brag_pair", (9,))),
+        ("7S 6C 9D", Called("wild_pair", (7,), (Card("9D"),))),
+        ("8S 8H 8C", Called("wild_triplet", (8,))),
+        ("8D AD JC", Called("wild_triplet", (8,), parse_cards("AD JC"))),
+        ("AD JC 9D", Called("wild_triplet", (14,), parse_cards("JC 9D"))),
+        ("9S 9D AD", Called("wild_triplet", (9,), parse_cards("AD"))),
+        ("9S 9D 4C", Called("wild_pair", (9,))),
         ("KS QD 4H", Called("high_card", (13,))),
         ("KS QD", None),
     ],
@@ -176,7 +176,7 @@ def test_what_a_hand_is_called_and_which_cards_stand_for_others(hand: str, name:
 
 def test_what_a_hand_with_eight_braggers_is_called() -> None:
     assert called_american(parse_cards("JS 9H JD")) == Called("braggers", (), parse_cards("JS 9H JD"))
-    assert called_american(parse_cards("AS 9H JD")) == Called("brag_triplet", (14,), parse_cards("9H JD"))
-    assert called_american(parse_cards("AS KH JD")) == Called("brag_pair", (14,), parse_cards("JD"))
+    assert called_american(parse_cards("AS 9H JD")) == Called("wild_triplet", (14,), parse_cards("9H JD"))
+    assert called_american(parse_cards("AS KH JD")) == Called("wild_pair", (14,), parse_cards("JD"))
     assert called_american(parse_cards("AS KH QD")) == Called("high_card", (14,))
     assert called_american(parse_cards("AS KH")) is None

@@ -104,5 +104,5 @@ def called_american(cards: Cards) -> Called | None:
 
 
 def _called(worth: Brag, braggers: Cards) -> Called:
-    kind = f"brag_{worth.kind.name.lower()}" if braggers or worth.kind is not Kind.HIGH_CARD else "high_card"
+    kind = f"wild_{worth.kind.name.lower()}" if braggers or worth.kind is not Kind.HIGH_CARD else "high_card"
     return Called(kind, (worth.rank,), braggers)

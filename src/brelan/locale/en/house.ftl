@@ -98,11 +98,11 @@ called-flush = a flush, { $one } high
 called-full-hand = a full hand, { $many } over { $many2 }
 called-fours = four { $many }
 called-straight-flush = a straight flush, { $one } high
-called-brag-pair = { $n ->
+called-wild-pair = { $n ->
     [0] a pair of { $many }
    *[other] a pair of { $many }: { $cards } stands for one
 }
-called-brag-triplet = { $n ->
+called-wild-triplet = { $n ->
     [0] three { $many }
     [1] three { $many }: { $cards } stands for one
    *[other] three { $many }: { $cards } stand for two

@@ -107,11 +107,11 @@ called-flush = флеш, старшая карта – { $one }
 called-full-hand = фул: тройка { $many } и пара { $many2 }
 called-fours = каре { $many }
 called-straight-flush = стрит-флеш, старшая карта – { $one }
-called-brag-pair = { $n ->
+called-wild-pair = { $n ->
     [0] пара { $many }
    *[other] пара { $many }: { $cards } – за вторую
 }
-called-brag-triplet = { $n ->
+called-wild-triplet = { $n ->
     [0] тройка { $many }
     [1] тройка { $many }: { $cards } – за одну из них
    *[other] тройка { $many }: { $cards } – за две из них
