@@ -10,7 +10,7 @@ import pytest
 from tests.service.rooms import Hours, run
 from tests.web.site import pick, play_out, serving
 
-from brelan import Choice, View
+from brelan import Choice, View, games
 from brelan.prompts import Prompt
 
 GAMES = ("indian-poker-52", "genius-indian-poker")
@@ -303,5 +303,19 @@ def test_a_new_table_seats_partners_as_they_are_usual(tmp_path: Path) -> None:
             usual = {game["id"]: game["usual"] for game in games}
             assert (usual["euchre"], usual["genius-indian-poker"], usual["indian-poker-52"]) == (4, 2, 5)
             assert all(least <= usual[game["id"]] <= most for game in games for least, most in [game["seats"]])
+
+    run(work())
+
+
+def test_a_game_is_pictured_by_cards_of_its_own_pack(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            told = (await (await site.guest()).http.get("/api/games")).json()
+        assert len(told) == len(games.GAMES)
+        for game in told:
+            rules = games.find(game["id"])
+            pack = {card.text for card in rules.pack(game["usual"], rules.options())}
+            assert set(game["picture"]) <= pack
+            assert len(set(game["picture"])) == 2
 
     run(work())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from importlib.resources import files
 
 from starlette.requests import Request
@@ -212,7 +213,17 @@ def _short(facts: Facts, seat: int, when: float) -> wire.TableTold:
 def _game(game: Game, lang: str) -> wire.GameTold:
     speech = Speech(lang, (), game=game.id)
     options = [_option(info, speech) for info in game.option_infos()]
-    return wire.GameTold(game.id, speech.title(), speech.about(), game.seats, _usual(game), options, count(game.id))
+    return wire.GameTold(
+        game.id, speech.title(), speech.about(), game.seats, _usual(game), _picture(game), options, count(game.id)
+    )
+
+
+def _picture(game: Game) -> tuple[str, str]:
+    """Two cards that a game is told by, always the same."""
+    cards = [card for card in game.pack(_usual(game), game.options()) if card.rank]
+    highest = max(cards, key=lambda card: card.rank)
+    one, two = random.Random(game.id).sample(list(dict.fromkeys(cards)), 2)
+    return (one.text, two.text) if one.suit else ((two if one is highest else one).text, highest.text)
 
 
 def _usual(game: Game) -> int:

@@ -163,13 +163,18 @@ class OptionTold(Struct, frozen=True):
 
 
 class GameTold(Struct, frozen=True):
-    """A game of the catalogue; `usual`: the seats that a new table has, `lessons`: how many deals teach it."""
+    """A game of the catalogue.
+
+    `usual`: the seats that a new table has; `picture`: two cards of its pack, of numbers the higher is its highest;
+    `lessons`: how many deals teach it.
+    """
 
     id: str
     title: str
     about: str
     seats: tuple[int, int]
     usual: int
+    picture: tuple[str, str]
     options: list[OptionTold]
     lessons: int
 

@@ -219,6 +219,8 @@ export interface GameInfo {
   seats: [number, number];
   /** How many seats a new table has. */
   usual: number;
+  /** Two cards of its pack; of numbers the second is the highest. */
+  picture: [string, string];
   options: OptionInfo[];
   /** How many deals teach it. */
   lessons: number;
