@@ -83,14 +83,7 @@ def pokerkit(name: str) -> Play:
         for _ in range(deals):
             state = new(every)
             while state.status:
-                may = []
-                if state.can_fold():
-                    may.append(state.fold)
-                if state.can_check_or_call():
-                    may.append(state.check_or_call)
-                if state.can_complete_bet_or_raise_to():
-                    may.append(state.complete_bet_or_raise_to)
-                rng.choice(may)()
+                _bet(state, rng)
                 choices += 1
             _ = state.stacks
         return choices
@@ -121,19 +114,24 @@ def five_card_draw(seats: int) -> Play:
                     hand = state.hole_cards[state.stand_patter_or_discarder_index]
                     state.stand_pat_or_discard(rng.sample(hand, rng.randrange(6)))
                 else:
-                    may = []
-                    if state.can_fold():
-                        may.append(state.fold)
-                    if state.can_check_or_call():
-                        may.append(state.check_or_call)
-                    if state.can_complete_bet_or_raise_to():
-                        may.append(state.complete_bet_or_raise_to)
-                    rng.choice(may)()
+                    _bet(state, rng)
                 choices += 1
             _ = state.stacks
         return choices
 
     return play
+
+
+def _bet(state: Any, rng: random.Random) -> None:
+    """Do one of what PokerKit allows a bettor."""
+    may = []
+    if state.can_fold():
+        may.append(state.fold)
+    if state.can_check_or_call():
+        may.append(state.check_or_call)
+    if state.can_complete_bet_or_raise_to():
+        may.append(state.complete_bet_or_raise_to)
+    rng.choice(may)()
 
 
 def rlcard() -> Play:
