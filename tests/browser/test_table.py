@@ -303,3 +303,21 @@ def test_a_lost_connection_counts_down_and_says_when_it_is_back(visitors: list[V
 def forget_refusals(person: Visitor) -> None:
     """A browser complains of every answer that refuses."""
     person.complaints[:] = [text for text in person.complaints if "Failed to load resource" not in text]
+
+
+def test_a_page_that_cannot_be_had_says_that_the_house_does_not_answer(visitors: list[Visitor], house: House) -> None:
+    """Also one that was not open before; nothing of a game is kept for it."""
+    me = visitors[0]
+    me.go("/")
+    me.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    house.stop()
+    me.page.goto(f"{house.url}/history")
+    expect(me.page.locator("h1")).to_have_text("The house does not answer")
+    assert audit(me.page) == []
+    names = "caches.open('offline').then((c) => c.keys()).then((k) => k.map((r) => new URL(r.url).pathname))"
+    kept = me.page.evaluate(names)
+    assert sorted(kept) == ["/mark.svg", "/offline.css", "/offline.html"]
+    house.start()
+    me.page.get_by_role("link", name="Try again").click()
+    me.page.wait_for_selector(".history")
+    me.complaints.clear()

@@ -19,3 +19,6 @@ async function begin(): Promise<void> {
 }
 
 void begin();
+
+// Keeps the words for a house that does not answer; browsers have it where the address is this machine's or encrypted.
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("/offline.js").catch(() => undefined);
