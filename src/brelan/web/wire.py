@@ -15,6 +15,7 @@ from msgspec import Meta, Struct, field
 
 from brelan.service.refusal import Refused
 from brelan.store.begun import AIDS
+from brelan.web.evening import EveningTold
 from brelan.web.tale import (
     Chance,
     DealShown,
@@ -83,7 +84,10 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class State(Struct, frozen=True, tag="state", tag_field="kind", kw_only=True):
-    """All that a viewer may know, with the events from number `first` on."""
+    """All that a viewer may know, with the events from number `first` on.
+
+    `evening`: the room, at an evening of many tables; then all the rest is about the small table that is shown.
+    """
 
     table: str
     state: int
@@ -106,6 +110,7 @@ class State(Struct, frozen=True, tag="state", tag_field="kind", kw_only=True):
     frozen: bool
     over: bool
     rematch: str | None
+    evening: EveningTold | None = None
 
 
 class Done(Struct, frozen=True, tag="done", tag_field="kind"):
@@ -165,6 +170,7 @@ class OptionTold(Struct, frozen=True):
 class GameTold(Struct, frozen=True):
     """A game of the catalogue.
 
+    `sizes`: how many can play, where that is not every number between the least and the most of `seats`, else null;
     `usual`: the seats that a new table has; `picture`: two cards of its pack, of numbers the higher is its highest;
     `lessons`: how many deals teach it.
     """
@@ -177,6 +183,7 @@ class GameTold(Struct, frozen=True):
     picture: tuple[str, str]
     options: list[OptionTold]
     lessons: int
+    sizes: list[int] | None = None
 
 
 class Invite(Struct, frozen=True):
