@@ -420,6 +420,8 @@ def test_who_is_out_of_time_commits_nothing() -> None:
         (game(), "enough"),
         (play(game(), ENOUGH), "pass"),
         (play(game(), ENOUGH, "play 1"), "refuse"),
+        (play(game(stacks="60 15 60"), ENOUGH, "play 2"), "refuse"),
+        (play(game(stacks="60 9 60"), ENOUGH, "play 1"), "sight"),  # which costs nothing
         (play(game(), ENOUGH, "pass, pass, pass"), "redeal"),
         (play(game(), ENOUGH, "play 1, stay, stay"), "discard"),
         (play(game(), ENOUGH, "play 1, stay, refuse", PAT), "pass"),

@@ -226,7 +226,8 @@ async def _answers(t: T, call: Word, gives_up: Word) -> None:
             continue
         more = 0
         if owed > mine:
-            word, _ = await t.stakes(s, (gives_up, "sight"), costs={"sight": mine}, gives_up=gives_up)
+            said: tuple[Word, ...] = (gives_up, "sight") if mine else ("sight", gives_up)  # nobody drops for nothing
+            word, _ = await t.stakes(s, said, costs={"sight": mine}, gives_up=gives_up)
         else:
             most = min(mine - owed, limit(t)) if any(s2 != s for s2 in able(t)) else 0
             costs: dict[str, Chips] = {call: owed}
