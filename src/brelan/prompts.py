@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
+from math import comb, prod
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from brelan.cards import SUIT_WORDS, SUITS, Card, Cards
@@ -320,7 +321,10 @@ class Picks(Prompt, Generic[W]):
 
     def count(self) -> int:
         """The number of options; equal cards in one handful are counted once."""
-        return sum(1 for _ in self)
+        if any(len(set(pick.among)) < len(pick.among) for _, picks in self.verbs for pick in picks):
+            return sum(1 for _ in self)
+        ways = (prod(_combinations(pick) for pick in picks) for _, picks in self.verbs)
+        return len(self.words) + sum(ways)
 
     def sample(self, rng: Random) -> Choice:
         """Give one of the options, each equally likely."""
@@ -356,6 +360,11 @@ class Picks(Prompt, Generic[W]):
                     if found is not None:
                         return verb, found
         raise self.refuse(choice)
+
+
+def _combinations(pick: Pick) -> int:
+    """In how many ways a handful can be picked from cards that all differ."""
+    return sum(comb(len(pick.among), number) for number in range(pick.least, pick.most + 1))
 
 
 def _handfuls(cards: Cards, picks: tuple[Pick, ...]) -> Cards | None:
