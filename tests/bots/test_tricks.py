@@ -9,10 +9,10 @@ import pytest
 
 from brelan import Hand, Scripted, find, parse_cards
 from brelan.bots import find as bot
-from brelan.bots import search
+from brelan.bots import trials
 from brelan.bots.arena import Contest, play
 from brelan.bots.odds import Odds
-from brelan.bots.search import worth
+from brelan.bots.trials import worth
 
 EUCHRE = find("euchre")
 
@@ -66,8 +66,8 @@ def test_the_points_of_a_partner_are_ones_own() -> None:
 
 
 def test_it_takes_more_tricks_than_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "ROLLOUTS", 60)
-    monkeypatch.setattr(search, "MOST", 16)
+    monkeypatch.setattr(trials, "ROLLOUTS", 60)
+    monkeypatch.setattr(trials, "MOST", 16)
     pair = (("odds", bot("odds")), ("random", bot("random")))
     score = play(Contest(EUCHRE, pair, 4, EUCHRE.read_options(None)), 16)[0]
     assert score.above, score

@@ -18,7 +18,7 @@ from statistics import mean, stdev
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from brelan.bots.search import worth
+from brelan.bots.trials import worth
 from brelan.bots.worlds import game_of
 from brelan.dealer import Shuffler
 from brelan.errors import BadSetup

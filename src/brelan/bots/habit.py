@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from brelan.bots.lore import Lore
 from brelan.bots.tricks import trick
-from brelan.cards import Card, Cards, without
+from brelan.cards import Card, Cards
 from brelan.chips import Chips
 from brelan.choices import Choice
 from brelan.hand import Hand
@@ -99,29 +99,13 @@ class Habit:
         if not given:
             return []
         if not taken and len(given) == 1:
-            return self._discards(seat, verb, given[0], mine)
+            pick = given[0]
+            ways = self.lore.discards(mine, pick.among, pick.least, pick.most)
+            return [Option(rank, Choice(seat, verb, None, cards)) for rank, cards in ways]
         if not all(pick.place.seen_from(seat, hand.table.seats) for pick in taken):
             return []
         ways = self.lore.swaps(mine, tuple((pick, pick.place in own) for pick in picks))
         return [Option(rank, Choice(seat, verb, None, cards)) for rank, cards in ways]
-
-    def _discards(self, seat: Seat, verb: str, pick: Pick, mine: Cards) -> list[Option]:
-        """Cards given away for unknown ones: singly each of them, of several those that are missed least."""
-        gains: list[tuple[float, Card]] = []
-        for card in dict.fromkeys(pick.among):
-            rank = self.lore.keeping(mine, tuple(without(mine, [card])))
-            if rank is not None:
-                gains.append((rank, card))
-        gains.sort(key=lambda gain: (-gain[0], gain[1].text))
-        if pick.least == pick.most == 1:
-            return [Option(rank, Choice(seat, verb, None, (card,))) for rank, card in gains]
-        found = []
-        for number in range(pick.least, min(pick.most, len(gains)) + 1):
-            out = tuple(card for _, card in gains[:number])
-            rank = self.lore.keeping(mine, tuple(without(mine, out)))
-            if rank is not None:
-                found.append(Option(rank, Choice(seat, verb, None, out)))
-        return found
 
     def _priced(self, hand: Hand, prompt: Prompt, option: Option) -> Option:
         cost = prompt.costs.get(option.choice.word, 0)

@@ -9,14 +9,14 @@ import random
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from math import comb, prod
 from typing import Any, Final
 
 from brelan.bots.study import Study, held
 from brelan.bots.tricks import Tricks
 from brelan.bots.worlds import game_of
-from brelan.cards import Card, Cards, without
+from brelan.cards import Card, Cards
 from brelan.game import Game
 from brelan.prompts import Pick
 from brelan.zones import Place, Seat
@@ -41,6 +41,9 @@ class Lore:
         self._ladders: dict[int, list[Any]] = {}
         self._ranks: dict[Cards, float] = {}
         self._kept: dict[tuple[Cards, Cards], float] = {}
+        self._thrown: dict[tuple[Cards, Cards, int, int], list[tuple[float, Cards]]] = {}
+        rng = random.Random(DRAWS)
+        self._orders = [rng.sample(pack, len(pack)) for _ in range(DRAWS)]
         self._swaps: dict[tuple[Cards, tuple[Cards, ...]], list[tuple[float, Cards]]] = {}
 
     def places(self, seat: Seat) -> tuple[Place, ...]:
@@ -80,23 +83,58 @@ class Lore:
             self._ladders[size] = found
         return found
 
-    def keeping(self, mine: Cards, kept: Cards) -> float | None:
-        """What becomes on the average of a hand of which only some cards are kept and others drawn for the rest."""
-        if len(kept) == len(mine):
-            return self.rank(mine)
-        key = tuple(sorted(mine, key=id)), tuple(sorted(kept, key=id))
-        found = self._kept.get(key)
+    def _keeping(self, mine: Cards, kept: Cards) -> float | None:
+        """What becomes of a hand of which some cards are kept and others drawn; both in the order of their ids."""
+        found = self._kept.get((mine, kept))
         if found is None:
-            rng = random.Random(len(kept))
-            bag = without(self.pack, mine)
-            need = len(mine) - len(kept)
-            ranks = [self.rank((*kept, *rng.sample(bag, need))) for _ in range(DRAWS)] if need <= len(bag) else []
-            known = [rank for rank in ranks if rank is not None]
-            found = sum(known) / len(known) if known else -1.0
+            found = self._drawn(mine, kept)
             if len(self._kept) > 100_000:
                 self._kept.clear()
-            self._kept[key] = found
+            self._kept[mine, kept] = found
         return None if found < 0 else found
+
+    def _drawn(self, mine: Cards, kept: Cards) -> float:
+        """The average of some draws, always of the same packs; -1 where no hand comes of it."""
+        need, total = len(mine) - len(kept), 0.0
+        if need > len(self.pack) - len(mine):
+            return -1.0
+        for order in self._orders:
+            rank = self.rank((*kept, *islice((card for card in order if card not in mine), need)))
+            if rank is None:
+                return -1.0
+            total += rank
+        return total / DRAWS
+
+    def discards(self, mine: Cards, among: Cards, least: int, most: int) -> list[tuple[float, Cards]]:
+        """What becomes of a hand when cards are given away for unknown ones: of each single card, of more the best."""
+        key = mine, among, least, most
+        found = self._thrown.get(key)
+        if found is None:
+            found = self._discards(mine, among, least, most)
+            if len(self._thrown) > 50_000:
+                self._thrown.clear()
+            self._thrown[key] = found
+        return found
+
+    def _discards(self, mine: Cards, among: Cards, least: int, most: int) -> list[tuple[float, Cards]]:
+        own = tuple(sorted(mine, key=id))
+        gains: list[tuple[float, Card]] = []
+        for card in dict.fromkeys(among):
+            rank = self._keeping(own, less(own, card))
+            if rank is not None:
+                gains.append((rank, card))
+        gains.sort(key=lambda gain: (-gain[0], gain[1].text))
+        if least == most == 1:
+            return [(rank, (card,)) for rank, card in gains]
+        found: list[tuple[float, Cards]] = []
+        kept = own
+        for number in range(min(most, len(gains)) + 1):
+            if number:
+                kept = less(kept, gains[number - 1][1])
+            rank = (self._keeping(own, kept) if number else self.rank(own)) if number >= least else None
+            if rank is not None:
+                found.append((rank, tuple(card for _, card in gains[:number])))
+        return found
 
     def swaps(self, mine: Cards, picks: tuple[tuple[Pick, bool], ...]) -> list[tuple[float, Cards]]:
         """What can be made of a hand by picking `own` cards of it for others in sight: the best ways first, a few.
@@ -138,6 +176,14 @@ class Lore:
         """Whether a hand is worse than another that beats as many of the random ones: the best are rare among them."""
         assert self.strength is not None
         return bool(self.strength(tuple(one)) < self.strength(tuple(two)))
+
+
+def less(cards: Cards, gone: Card) -> Cards:
+    """The cards without one of them, if it is there."""
+    if gone not in cards:
+        return cards
+    at = cards.index(gone)
+    return cards[:at] + cards[at + 1 :]
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,7 @@
 """The bot that counts: for each option what it brings on the average, over all deals that its seat thinks possible.
 
 Where one hidden card of its own is compared, all cards that it may be are gone through (`forehead`); in all other games
-deals that agree with what it has seen are sampled and played on (`search`).  It knows no game.
+deals that agree with what it has seen are sampled and played on (`trials`).  It knows no game.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from brelan.bots.forehead import Forehead
-from brelan.bots.search import Search
+from brelan.bots.trials import Trials
 from brelan.choices import Choice
 from brelan.errors import BrelanError
 from brelan.prompts import Prompt
@@ -32,6 +32,6 @@ class Odds:
         except BrelanError:
             pass  # it is no such game, or no such question
         try:
-            return Search(view, prompt, self._rng).best()
+            return Trials(view, prompt, self._rng).best()
         except BrelanError:
             return prompt.default

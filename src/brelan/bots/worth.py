@@ -6,7 +6,7 @@ import random
 from typing import NamedTuple
 
 from brelan.bots.forehead import Forehead
-from brelan.bots.search import Search
+from brelan.bots.trials import Trials
 from brelan.choices import Choice
 from brelan.errors import BrelanError
 from brelan.prompts import Prompt
@@ -32,7 +32,7 @@ def weigh(view: View, prompt: Prompt) -> list[Worth]:
         found = [Worth(plan.choice, plan.value) for plan in Forehead(rng).plans(view, prompt)]
     except BrelanError:
         try:
-            found = [Worth(trial.choice, trial.mean) for trial in Search(view, prompt, rng).trials()]
+            found = [Worth(trial.choice, trial.mean) for trial in Trials(view, prompt, rng).ranked()]
         except BrelanError:
             return []
     return sorted(found, key=lambda worth: -worth.value)

@@ -1,4 +1,4 @@
-"""The search of a bot: each choice is tried in many deals that agree with what its seat has seen, and played on.
+"""Trying out: each choice is tried in many deals that agree with what its seat has seen, and played on.
 
 The same deals, and the same cards to come, serve all choices; the worse half of them is given up after each quarter.
 """
@@ -57,7 +57,7 @@ class Trial:
         return sum(v * w for v, w in zip(self.values, self.weights, strict=True)) / total if total else 0.0
 
 
-class Search:
+class Trials:
     """One question of one seat."""
 
     def __init__(self, view: View, prompt: Prompt, rng: random.Random) -> None:
@@ -69,7 +69,7 @@ class Search:
         self.lore: Lore = lore_of(view.game, view.options, view.pack, len(view.seats))
         self.habit = Habit(self.lore, rng)
 
-    def trials(self) -> list[Trial]:
+    def ranked(self) -> list[Trial]:
         """The options that were tried to the end with what they bring, the best first.
 
         Raises:
@@ -100,7 +100,7 @@ class Search:
         Raises:
             BadSetup: no deal could be made that agrees with the view.
         """
-        top, *others = self.trials()
+        top, *others = self.ranked()
         level = [top, *(trial for trial in others if gap(top, trial)[0] <= gap(top, trial)[1])]
         return max(level, key=lambda trial: (trial.rank, trial.closes, trial.mean)).choice
 

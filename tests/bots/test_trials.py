@@ -12,12 +12,12 @@ from tests.bots.table import EVERY, begun, dealt, rolled
 
 from brelan import Hand, find
 from brelan.bots import find as bot
-from brelan.bots import lore, search
+from brelan.bots import lore, trials
 from brelan.bots.arena import Contest, play
 from brelan.bots.forehead import Forehead
 from brelan.bots.guess import worlds
 from brelan.bots.odds import Odds
-from brelan.bots.search import Search
+from brelan.bots.trials import Trials
 from brelan.errors import BrelanError
 from brelan.game import Game
 from brelan.prompts import Picks
@@ -30,8 +30,8 @@ EXCHANGING = (THIRTY_ONE, WHISKEY, COMMERCE, WIDOW, SHIPS)
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that takes less trouble: what must hold for any effort is tried with a small one."""
-    monkeypatch.setattr(search, "ROLLOUTS", 40)
-    monkeypatch.setattr(search, "MOST", 16)
+    monkeypatch.setattr(trials, "ROLLOUTS", 40)
+    monkeypatch.setattr(trials, "MOST", 16)
 
 
 def chosen(hand: Hand, times: int = 6) -> Counter[str]:
@@ -56,7 +56,7 @@ def test_in_every_game_every_question_is_counted(game: Game) -> None:
         try:
             assert Forehead(random.Random(1)).plans(view, prompt)
         except BrelanError:
-            found = Search(view, prompt, random.Random(1)).trials()
+            found = Trials(view, prompt, random.Random(1)).ranked()
             assert len(found) == 1 or all(trial.values for trial in found)
             for trial in found:
                 prompt.answer(trial.choice)
@@ -224,7 +224,7 @@ def _gain(twice: bool, seed: int) -> float:
     """What the highest bet brings more than the lowest."""
     hand = dealt(BETWEEN, "3S JS", match_pays_double=twice)
     prompt = hand.prompts()[0]
-    trials = Search(hand.view(prompt.seat), prompt, random.Random(seed)).trials()
+    trials = Trials(hand.view(prompt.seat), prompt, random.Random(seed)).ranked()
     means = {trial.choice.amount: trial.mean for trial in trials}
     return means[3] - means[1]
 
@@ -253,7 +253,7 @@ def test_it_beats_the_dice(game: Game, seats: int, deals: int, options: Mapping[
 
 
 def test_without_one_deal_that_agrees_it_gives_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "worlds", lambda *_: iter(()))
+    monkeypatch.setattr(trials, "worlds", lambda *_: iter(()))
     hand = dealt(THIRTY_ONE, "4H 2C 3S TS 4D 7C 2D 9S 8D 6D 5C 9C")
     prompt = hand.prompts()[0]
     assert isinstance(prompt, Picks)
