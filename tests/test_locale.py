@@ -17,17 +17,35 @@ from tests.house import stacked
 
 import brelan
 from brelan.errors import BrelanError
+from brelan.evening import Occasion
 from brelan.events import Ended, Paid, Scored, Told, Won
 from brelan.game import Game
 from brelan.games import GAMES
 from brelan.match import LEAVE, NEXT, RESIGN, Match
+from brelan.occasions import OCCASIONS
 from brelan.speech import Speech, key, languages
 from brelan.zones import STOCK
 
 FOLDER = Path(brelan.__file__).parent / "locale"
 FILES = sorted(FOLDER.glob("*/*.ftl"))
 NUMBERS = (0, 1, 2, 5, 11, 21, 22, 111, 12345)
-COUNTED = {"amount", "n", "number", "low", "high", "cost", "total", "owed", "points", "place", "got", "most", "unseen"}
+COUNTED = {
+    "amount",
+    "n",
+    "number",
+    "low",
+    "high",
+    "cost",
+    "total",
+    "owed",
+    "points",
+    "place",
+    "got",
+    "most",
+    "unseen",
+    "round",
+    "rounds",
+}
 
 
 class References(Visitor):
@@ -79,7 +97,8 @@ def test_no_line_of_a_catalogue_is_broken(file: Path) -> None:
 
 def test_every_language_has_a_file_for_the_house_and_for_every_game() -> None:
     assert languages() == ("en", "ru")
-    wanted = {"house.ftl", *(f"{game.id}.ftl" for game in GAMES)}
+    named = [*(game.id for game in GAMES), *(held.id for held in OCCASIONS)]
+    wanted = {"house.ftl", *(f"{name}.ftl" for name in named)}
     for lang in languages():
         assert {file.name for file in (FOLDER / lang).iterdir()} == wanted
 
@@ -231,8 +250,8 @@ def test_a_word_without_a_message_is_found() -> None:
     assert not speech.option("tempo")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_options_are_explained_in_english_as_the_game_file_does(game: Game) -> None:
+@pytest.mark.parametrize("game", [*GAMES, *OCCASIONS], ids=lambda game: str(game.id))
+def test_options_are_explained_in_english_as_the_game_file_does(game: Game | Occasion) -> None:
     speech = Speech("en", [], game=game.id)
     assert {i.name: speech.option(i.name) for i in game.option_infos()} == {
         i.name: i.sentence for i in game.option_infos()
@@ -240,9 +259,9 @@ def test_options_are_explained_in_english_as_the_game_file_does(game: Game) -> N
     assert speech.title() == game.title
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_russian_text_holds_no_english_words(game: Game) -> None:
-    meant = {"Enter", "brelan", "play", "resume", "allin", "raise", "data", "lang", "json"}
+@pytest.mark.parametrize("game", [*GAMES, *OCCASIONS], ids=lambda game: str(game.id))
+def test_russian_text_holds_no_english_words(game: Game | Occasion) -> None:
+    meant = {"help", "Enter", "brelan", "play", "resume", "allin", "raise", "data", "lang", "json"}
     for (name, form), pattern in forms(FOLDER / "ru" / f"{game.id}.ftl").items():
         text = "".join(part.value for part in pattern.elements if isinstance(part, ast.TextElement))
         assert set(re.findall(r"[A-Za-z]{3,}", text)) <= meant, (name, form, text)

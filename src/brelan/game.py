@@ -235,17 +235,7 @@ class Game:
 
     def option_infos(self) -> tuple[OptionInfo, ...]:
         """All options of the game, in the order of its file."""
-        infos = []
-        for f in dataclasses.fields(self.options):
-            allowed: Allowed = f.metadata["allowed"]
-            alone: tuple[str, ...] = f.metadata["alone"]
-            text = " or ".join([str(allowed), *alone])
-            least, most = allowed.least, None if allowed.most == BIG else allowed.most
-            words = (*alone, *allowed.words)
-            infos.append(
-                OptionInfo(f.name, f.default, text, f.metadata["sentence"], words, least, most, allowed.listed, alone)
-            )
-        return tuple(infos)
+        return option_infos(self.options)
 
     def read_options(self, values: Mapping[str, Any] | House | None = None) -> Any:
         """Make the options of a game from a mapping of plain values, or of texts as typed on a command line.
@@ -267,6 +257,17 @@ class Game:
     def where(self, phase: str) -> Rule:
         """Name a rule of this game."""
         return Rule(self.id, phase)
+
+
+def option_infos(options: type[Any]) -> tuple[OptionInfo, ...]:
+    """All options of a set of house rules (a dataclass of fields declared by `rule`), in their order."""
+    infos = []
+    for f in dataclasses.fields(options):
+        allowed, alone = f.metadata["allowed"], f.metadata["alone"]
+        most = None if allowed.most == BIG else allowed.most
+        told = f.metadata["sentence"], (*alone, *allowed.words), allowed.least, most, allowed.listed, alone
+        infos.append(OptionInfo(f.name, f.default, " or ".join([str(allowed), *alone]), *told))
+    return tuple(infos)
 
 
 _DEFAULTS: Final[dict[type[Any], Any]] = {}

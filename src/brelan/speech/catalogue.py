@@ -1,7 +1,7 @@
 """Catalogues: the messages of one language, the house's with a game's laid over them.
 
-A catalogue is `locale/<lang>/house.ftl`, over which a game lays its own `locale/<lang>/<game id>.ftl`.  Keys are rule
-words with `-` for every other sign.
+A catalogue is `locale/<lang>/house.ftl`, over which a game lays its own `locale/<lang>/<game id>.ftl`, and an occasion
+its own over that of its game.  Keys are rule words with `-` for every other sign.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
 from brelan.errors import BadOption
+from brelan.occasions import occasion
 
 REMEMBERED: Final = 10_000  # sentences
 _OTHER = re.compile(r"[^a-z0-9]+")
@@ -41,6 +42,12 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def layers(name: str) -> tuple[str, ...]:
+    """The files of a game or an occasion, each laid over those before it."""
+    found = occasion(name)
+    return (name,) if found is None else (found.game.id, name)
+
+
 class Catalogue:
     """The messages of a language.
 
@@ -56,7 +63,7 @@ class Catalogue:
         self._firsts: dict[tuple[tuple[str, ...], str], tuple[str, str]] = {}  # which message is the first there is
         self._there: dict[tuple[str, str], bool] = {}
         self._bundle = FluentBundle([lang], use_isolating=False)
-        for name in ("house", game):
+        for name in ("house", *layers(game)):
             messages = _messages(lang, name)
             if messages is not None:
                 self._bundle.add_resource(messages, allow_overrides=True)

@@ -9,6 +9,7 @@ from brelan.cards import Face
 from brelan.errors import BadSetup
 from brelan.game import Called, Game
 from brelan.games import find
+from brelan.occasions import occasion
 from brelan.view import View
 from brelan.zones import Place
 
@@ -34,7 +35,10 @@ def own_hand(view: View) -> Called | None:
 
 @cache
 def _game(game_id: str) -> Game | None:
-    """The game of this id, if it is in the catalogue."""
+    """The game of this id, if it is in the catalogue, or that of an occasion."""
+    found = occasion(game_id)
+    if found is not None:
+        return found.game
     try:
         return find(game_id)
     except BadSetup:
