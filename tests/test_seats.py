@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
 
 import pytest
@@ -321,3 +321,45 @@ def test_what_is_over_pays_and_asks_nothing_more(game: Game) -> None:
             assert (played.match.stacks, list(played.match.events)) == (stacks, events)
             assert min(stacks) >= 0
     assert ended or not game.has_chips
+
+
+# --- whose cards they are
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_id)
+def test_the_cards_are_the_same_whoever_begins_and_whatever_is_chosen(game: Game) -> None:
+    """B100, B101: the pack comes from the dealer of the house alone."""
+    size = game.seats[0]
+    packs = set()
+    for seat in range(size):
+        rng = random.Random(seat)
+        match = begin(game, size, seat, random.Random(7))
+        while not match.hand.over:
+            match.play(some_choice(match.prompts()[0], rng))
+        packs.add(match.hand.choices[0])
+    assert len(packs) == 1
+    (pack,) = packs
+    assert sorted(map(str, pack.cards)) == sorted(map(str, game.pack(size, game.read_options())))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_id)
+def test_two_tables_played_by_turns_are_played_as_each_by_itself(game: Game) -> None:
+    """B101: no table knows of another."""
+
+    def table(seed: int) -> Iterator[Match]:
+        rng = random.Random(seed)
+        match = begin(game, game.seats[0], 0, random.Random(seed))
+        for _ in range(40):
+            yield match
+            if match.over:
+                return
+            if match.hand.over:
+                match.next_deal()
+            else:
+                match.play(some_choice(match.prompts()[0], rng))
+
+    alone = [[*table(seed)][-1] for seed in (1, 2)]
+    by_turns: list[Match] = []
+    for one, two in zip_longest(table(1), table(2)):
+        by_turns = [now or before for now, before in zip((one, two), by_turns or (one, two), strict=True)]
+    assert [list(match.events) for match in by_turns] == [list(match.events) for match in alone]

@@ -12,6 +12,7 @@ from brelan.events import Asked, Chosen, Opened
 from brelan.game import Game
 from brelan.games import GAMES
 from brelan.match import Match
+from brelan.promises.trial import Mixed
 
 DEALT = [game for game in GAMES if game.has_dealer]
 DEALS = 4
@@ -65,6 +66,38 @@ def test_who_is_dealt_in_stands_in_the_order_of_play_from_the_eldest_to_the_deal
         for one, two in pairwise(table.elder):
             assert two == (one + game.direction) % seats
         assert match.view(None).seats == table.elder
+
+
+@pytest.mark.parametrize("game", DEALT, ids=by_id)
+def test_whoever_speaks_first_does_so_from_every_seat_as_the_deal_goes_round(game: Game) -> None:
+    """B043, B045: with the same cards every deal asks the same, one seat on; with the least number of players, too."""
+    for seats in {game.seats[0], min(game.seats[1], game.seats[0] + 2)}:
+        some = False
+        for seed in range(3):
+            asked = asked_in_turn(game, seats, Mixed(seed, whole=True))
+            assert all(one == asked[0] for one in asked)
+            some = some or bool(asked[0])
+        assert some, "in none of the deals anybody was asked"
+
+
+def asked_in_turn(game: Game, seats: int, chance: Mixed) -> list[list[tuple[str, int]]]:
+    """Who is asked what, from the dealer's place on: once round the table, with the same cards in every deal."""
+    chips = 10_000 if game.for_chips(game.read_options()) else 0
+    found = []
+    for dealer in range(seats):
+        match = Match(game, [chips] * seats, dealer=dealer, chance=chance)
+        while not match.hand.over:
+            match.play(match.prompts()[0].default)
+        if not match.over and not dealt_again(match):
+            match.next_deal()
+            assert match.hand.table.dealer == (dealer + game.direction) % seats
+            while not match.hand.over:
+                match.play(match.prompts()[0].default)
+        elder = match.hand.table.elder
+        found.append(
+            [(event.phase, elder.index(event.seat)) for event in match.hand.events if isinstance(event, Asked)]
+        )
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_id)
