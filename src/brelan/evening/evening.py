@@ -57,10 +57,12 @@ class Turn(NamedTuple):
 class Evening:
     """An evening of a game.
 
-    `tables`: who sits where, from the first table to the last; `dealers`: the seats that deal; `hands`: the running or
-    last deal of each table, `dealt`: who sat at it; `outcomes`: of the round when it is over; `counters`, `yellow`,
-    `extra`: by player, counters, yellow chips and fresh stakes; `round`: from 1; `happened`: between the tables;
-    `turns`: all choices so far; `left`: players who have left; `over`: whether the evening is.
+    `tables`: who sits where, from the first table to the last; `dealers`: the seats that deal; `deals`: those of this
+    round at each table, more than one where nobody won the pool, `hands`: the last of each, `dealt`: who sits at them,
+    `won`: who has won their pools, nobody while they are played, more than one where they are equal; `outcomes`: of the
+    round when it is over; `counters`, `yellow`, `extra`: by player, counters, yellow chips and fresh stakes; `round`:
+    from 1; `happened`: between the tables; `turns`: all choices so far; `left`: players who have left; `over`: whether
+    the evening is.
     """
 
     def __init__(
@@ -101,8 +103,8 @@ class Evening:
         self.hands: list[Hand] = []
         self.outcomes: list[Outcome] = []
         self.dealt: list[tuple[Player, ...]] = []
-        self._won: list[list[Player]] = []  # by table, in this round
-        self._deals: list[int] = []  # by table, in this round
+        self.won: list[list[Player]] = []
+        self.deals: list[list[Hand]] = []
         self._replay = list(turns)
         self.tables, self.dealers = self._places()
         for size in map(len, self.tables):
@@ -162,8 +164,8 @@ class Evening:
         self.round += 1
         self.outcomes = []
         self.dealt = [tuple(players) for players in self.tables]
-        self._won = [[] for _ in self.tables]
-        self._deals = [0] * len(self.tables)
+        self.won = [[] for _ in self.tables]
+        self.deals = [[] for _ in self.tables]
         self.hands = []
         for table, players in enumerate(self.tables):
             stacks = [self.counters[player] for player in players]
@@ -175,7 +177,7 @@ class Evening:
         opened = opening(self.game, self.options, stacks, dealer, number=self.round, **more)
         hand = Hand(self.game, opened, self.options, chance=self.chance, choices=self._recorded(table))
         self.turns += [Turn(table, choice) for choice in hand.choices]
-        self._deals[table] += 1
+        self.deals[table].append(hand)
         return hand
 
     def _recorded(self, table: int) -> list[Choice]:
@@ -200,17 +202,17 @@ class Evening:
             if not waiting:
                 return
             self._play(table, waiting[0].default)
-        if not hand.over or self._won[table]:
+        if not hand.over or self.won[table]:
             return
         for seat, player in enumerate(self.tables[table]):
             self.counters[player] = hand.table.stacks[seat]
-        self._won[table] = [self.tables[table][seat] for seat in _winners(hand)]
-        if not self._won[table]:
+        self.won[table] = [self.tables[table][seat] for seat in _winners(hand)]
+        if not self.won[table]:
             self._deal_again(table)
             return
         if table == 0:
             self.happened.append(Rang(self.round))
-        if all(self._won):
+        if all(self.won):
             self._at_the_bell()
 
     def _deal_again(self, table: int) -> None:
@@ -219,7 +221,7 @@ class Evening:
             if self._replay[0] != (table, NEXT):
                 return  # it is not this table's turn yet
             del self._replay[0]
-        if self._deals[table] >= DEALS:
+        if len(self.deals[table]) >= DEALS:
             raise RuleBug(f"{self.game.id}: {DEALS} deals in one round, and nobody wins a pool")
         before = self.hands[table].table
         carry = self.game.after(before)
@@ -230,7 +232,7 @@ class Evening:
 
     def _outcome(self, table: int) -> Outcome:
         """Who has won at a table and who was in the call; equal winners cut, and the lowest has won."""
-        won = self._won[table]
+        won = self.won[table]
         winner = won[0] if len(won) == 1 else self._cut(won, "who has won")[0]
         live = self.hands[table].table.live
         called = tuple(self.dealt[table][seat] for seat in live) if len(live) > 1 else (winner,)
