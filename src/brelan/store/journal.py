@@ -32,10 +32,10 @@ from brelan.game import Game
 from brelan.match import Match
 from brelan.nature import Dealer
 from brelan.store.begun import AIDS, Begun
+from brelan.store.ledger import Ledger
 from brelan.store.past import Past, digest
-from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, REST, SEAT, UNDONE, Command, EventStore, Row
-from brelan.store.seat import OPEN, SeatRow
-from brelan.zones import Seat
+from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, UNDONE, Command, EventStore, Row
+from brelan.store.seat import SeatRow
 
 
 class UnknownTable(BrelanError, LookupError):
@@ -46,23 +46,13 @@ class UnknownTable(BrelanError, LookupError):
         super().__init__(f"there is no table {table} in the log")
 
 
-class Journal:
-    """A match at a table and its rows.
-
-    `seats`: who sits where now; `resting`: which of them sit out, so that the house plays for them; `state`: the number
-    of rows; `done`: the commands that have been carried out, with the state after each.  Rows that are given are taken
-    for written: if they cannot be, open the table again.
-    """
+class Journal(Ledger):
+    """A match at a table and its rows."""
 
     def __init__(self, table: str, begun: Begun, match: Match) -> None:
         """Use `begin` or `open`."""
-        self.table = table
-        self.begun = begun
+        super().__init__(table, begun)
         self.match = match
-        self.seats = list(begun.seats)
-        self.resting: set[Seat] = set()
-        self.state = 0
-        self.done: dict[Command, int] = {}
         self._length = 0  # choices of the match that are in rows
         self._hash = ""
         self._deal: list[Event] = []  # events of the deal that runs, or was the last
@@ -154,38 +144,6 @@ class Journal:
         body = {"to": to, "deal": self.match.hand.opened.number}
         return self._rows(UNDONE, body, events, command or Command())
 
-    def sit(self, seat: Seat, holder: SeatRow, command: Command | None = None) -> list[Row]:
-        """Give a seat to somebody and give the row that says so."""
-        self.seats[seat] = holder
-        asked = command or Command()
-        row = self._row(SEAT, {"seat": seat, **holder.plain(), "id": asked.id, "command_key": asked.key})
-        self._did(asked)
-        return [row]
-
-    def rest(self, seat: Seat, *, rests: bool, command: Command | None = None) -> list[Row]:
-        """Let a seat sit out, or come back, and give the row that says so."""
-        (self.resting.add if rests else self.resting.discard)(seat)
-        return self.note(REST, {"seat": seat, "rests": rests}, command)
-
-    def note(self, kind: str, body: dict[str, Any], command: Command | None = None) -> list[Row]:
-        """Give a row of another kind, which says nothing of the match; `id` and `key` are added."""
-        asked = command or Command()
-        row = self._row(kind, {**body, "id": asked.id, "key": asked.key})
-        self._did(asked)
-        return [row]
-
-    # -- what is known ---------------------------------------------------------------------------------------------
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names by seat, now."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def waits_for_seats(self) -> bool:
-        """Whether a seat is still open."""
-        return any(seat.who == OPEN for seat in self.seats)
-
     # -- rows ------------------------------------------------------------------------------------------------------
 
     def _rows(self, kind: str, body: dict[str, Any], events: Sequence[Event], command: Command) -> list[Row]:
@@ -221,15 +179,6 @@ class Journal:
             "scores": list(match.scores),
             "why": last.why if isinstance(last, Ended) else "",
         }
-
-    def _row(self, kind: str, body: dict[str, Any]) -> Row:
-        row = Row(self.table, self.state, kind, body)
-        self.state += 1
-        return row
-
-    def _did(self, command: Command) -> None:
-        if command.id is not None:
-            self.done[command] = self.state
 
 
 def last_deal(events: Sequence[Event]) -> list[Event]:
