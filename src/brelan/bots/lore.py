@@ -22,7 +22,7 @@ from brelan.prompts import Pick
 from brelan.zones import Place, Seat
 
 HANDS: Final = 400  # random hands that a hand is measured against
-DRAWS: Final = 12  # draws that are tried to see what becomes of the cards kept
+DRAWS: Final = 8  # draws that are tried to see what becomes of the cards kept
 MANY: Final = 60  # ways to exchange that are gone through one by one
 TRIFLE: Final = 1e-9  # of a rank
 FEW: Final = 4  # of them that are remembered: those that promise most
@@ -64,23 +64,27 @@ class Lore:
         return None if found < 0 else found
 
     def _rank(self, cards: Cards) -> float:
-        assert self.strength is not None
         try:
-            ladder = self._ladder(len(cards))
-            own = self.strength(cards)
-            low, high = bisect_left(ladder, own), bisect_right(ladder, own)
+            return self._placed(cards)[0]
         except _NO_HAND:  # so many cards are no hand in this game
             return -1.0
-        return (low + high) / 2 / len(ladder)
+
+    def _placed(self, cards: Cards) -> tuple[float, Any]:
+        """The rank of a hand, and its strength, which tells apart more."""
+        assert self.strength is not None
+        ladder = self._ladders.get(len(cards)) or self._ladder(len(cards))
+        own = self.strength(cards)
+        low = bisect_left(ladder, own)
+        level = low < len(ladder) and ladder[low] == own
+        high = bisect_right(ladder, own, low) if level else low
+        return (low + high) / 2 / len(ladder), own
 
     def _ladder(self, size: int) -> list[Any]:
         """The strengths of random hands of so many cards, ascending."""
-        found = self._ladders.get(size)
-        if found is None:
-            assert self.strength is not None
-            rng = random.Random(size)
-            found = sorted(self.strength(tuple(rng.sample(self.pack, size))) for _ in range(HANDS))
-            self._ladders[size] = found
+        assert self.strength is not None
+        rng = random.Random(size)
+        found = sorted(self.strength(tuple(rng.sample(self.pack, size))) for _ in range(HANDS))
+        self._ladders[size] = found
         return found
 
     def _keeping(self, mine: Cards, kept: Cards) -> float | None:
@@ -154,28 +158,28 @@ class Lore:
             return []
         if prod(comb(len(pick.among), pick.least) for pick, _ in picks) > MANY:
             return []
+        try:
+            return self._swapped(mine, picks)
+        except _NO_HAND:
+            return []
+
+    def _swapped(self, mine: Cards, picks: tuple[tuple[Pick, bool], ...]) -> list[tuple[float, Cards]]:
         found = []
-        now = self.rank(mine)
+        now, own = self._placed(mine)
         for parts in product(*(combinations(pick.among, pick.least) for pick, _ in picks)):
             left = list(mine)
-            for (_, own), cards in zip(picks, parts, strict=True):
+            for (_, of_hand), cards in zip(picks, parts, strict=True):
                 for card in cards:
-                    if own:
+                    if of_hand:
                         left.remove(card)
                     else:
                         left.append(card)
-            rank = self.rank(left)
-            if rank is not None and rank == now and self._worse(left, mine):
+            rank, strength = self._placed(tuple(left))
+            if rank == now and strength < own:  # it beats as many of the random hands, but the best are rare there
                 rank -= TRIFLE
-            if rank is not None:
-                found.append((rank, tuple(card for cards in parts for card in cards)))
+            found.append((rank, tuple(card for cards in parts for card in cards)))
         found.sort(key=lambda way: -way[0])
         return found[:FEW]
-
-    def _worse(self, one: Sequence[Card], two: Sequence[Card]) -> bool:
-        """Whether a hand is worse than another that beats as many of the random ones: the best are rare among them."""
-        assert self.strength is not None
-        return bool(self.strength(tuple(one)) < self.strength(tuple(two)))
 
 
 def less(cards: Cards, gone: Card) -> Cards:

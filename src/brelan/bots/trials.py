@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import sqrt
-from statistics import mean, stdev
 from typing import Final
 
 from brelan.bots.guess import Luck, World, worlds
@@ -32,8 +31,9 @@ MOST: Final = 52
 KEPT: Final = 4  # exchanges of one kind that are tried: those that promise most
 STRONG: Final = 0.9  # a hand that beats so many of random ones is not made worse
 ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
-CLEAR: Final = 12  # deals after which a choice between two may be clear
-DEVIATIONS: Final = 3.0  # how far apart they then have to be
+CLEAR: Final = 12  # deals after which it may be clear that an option is worse than the best
+RACE: Final = 3  # deals from one look at that to the next
+DEVIATIONS: Final = 2.5  # how many standard errors they then have to be apart
 READING: Final = 0.5  # how much a strong act of another tells of his hand, 0 nothing, 1 all
 
 
@@ -88,8 +88,10 @@ class Trials:
             self._try(world, left)
             if n % block == 0:
                 left = sorted(left, key=_standing)[: max(2, (len(left) + 1) // 2)]
-                if len(left) == 2 and clear(*left):
-                    break
+            if n >= CLEAR and n % RACE == 0:
+                left = race(left)
+                if not any(gap(left[0], trial)[1] for trial in left[1:]):
+                    break  # one is left, or all came to the same each time
             if n >= number:
                 break
         return sorted(left, key=_standing)
@@ -213,13 +215,18 @@ def worth(hand: Hand, seat: Seat) -> float:
 def gap(one: Trial, two: Trial) -> tuple[float, float]:
     """How much more one option brought than another in the same deals, and the standard error of that."""
     gaps = [a - b for a, b in zip(one.values, two.values, strict=True)]
-    return (mean(gaps), stdev(gaps) / sqrt(len(gaps))) if len(gaps) > 1 else (0.0, 0.0)
+    number = len(gaps)
+    if number < 2:
+        return 0.0, 0.0
+    more = sum(gaps) / number
+    return more, sqrt(sum((found - more) ** 2 for found in gaps) / (number - 1) / number)
 
 
-def clear(one: Trial, two: Trial) -> bool:
-    """Whether there is hardly a doubt which of two options is better, or that they come to the same."""
-    more, error = gap(one, two)
-    return len(one.values) >= CLEAR and (abs(more) > DEVIATIONS * error or not error)
+def race(trials: list[Trial]) -> list[Trial]:
+    """The best of the options, and those of which it is in doubt whether they are worse."""
+    top, *others = sorted(trials, key=_standing)
+    gaps = ((trial, *gap(top, trial)) for trial in others)
+    return [top, *(trial for trial, more, error in gaps if abs(more) <= DEVIATIONS * error)]
 
 
 def _standing(trial: Trial) -> tuple[float, float]:
