@@ -85,7 +85,11 @@ def test_the_order_of_trumps_with_clubs_is_that_of_the_source() -> None:
     assert max(pack(4, Options(joker=True)), key=lambda c: (ranking.is_trump(c), ranking.height(c))) is Card("JOKER")
 
 
-@pytest.mark.parametrize(("seats", "joker", "size"), [(2, False, 32), (4, True, 33), (6, False, 32), (7, False, 53)])
+PACKS = [(2, False, 32), (3, False, 32), (3, True, 33), (4, True, 33), (5, False, 32), (5, True, 33), (6, False, 32),
+         (7, False, 53), (7, True, 53)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("seats", "joker", "size"), PACKS)
 def test_the_pack_has_thirty_two_cards_with_the_joker_one_more_and_for_seven_fifty_three(
     seats: int, joker: bool, size: int
 ) -> None:
@@ -218,6 +222,60 @@ def test_one_opponent_may_play_alone_against_a_lone_hand_the_eldest_first() -> N
     said(match, "defend_alone")
     assert match.hand.table.live == [1, 2]
     assert begun(6, defend_alone=True).play("order_up_alone")
+
+
+@pytest.mark.parametrize("second", [False, True], ids=["ordered up", "named"])
+@pytest.mark.parametrize("size", [4, 6])
+def test_against_a_lone_hand_the_first_to_the_dealers_left_who_is_awake_leads(size: int, second: bool) -> None:
+    """C11, EUC-R3: wherever the dealer, the lone hand and a lone opponent sit; the trick goes round those awake."""
+    for dealer in range(size):
+        for maker in range(size):
+            for foe in (None, 1, size - 1):  # so many seats to the left of the maker
+                match = Match(
+                    GAME, size, options={"defend_alone": True}, dealer=dealer, chance=Shuffler(random.Random(9))
+                )
+                speak(match, maker, second=second)
+                while match.phase in ("take_up", "defence"):
+                    (prompt,) = match.prompts()
+                    joins = foe is not None and prompt.seat == (maker + foe) % size and match.phase == "defence"
+                    match.play("defend_alone" if joins else prompt.default)
+                asleep = {s for s in range(size) if s != maker and (s - maker) % 2 == 0}
+                if foe is not None:
+                    asleep |= {s for s in range(size) if (s - maker) % 2 and s != (maker + foe) % size}
+                awake = [s for s in ((dealer + k) % size for k in range(1, size + 1)) if s not in asleep]
+                for seat in awake:
+                    (prompt,) = match.prompts()
+                    assert (match.phase, prompt.seat) == ("trick", seat)
+                    match.play(prompt.default)
+
+
+def speak(match: Match, maker: int, *, second: bool) -> None:
+    """All pass until this seat makes the trump alone, in the first round or in the second."""
+    while match.phase in ("first_round", "second_round"):
+        (prompt,) = match.prompts()
+        mine = prompt.seat == maker and match.phase == ("second_round" if second else "first_round")
+        match.play(next(word for word in prompt.words if word.endswith("alone")) if mine else "pass")
+
+
+@pytest.mark.parametrize(
+    ("size", "options", "sides"),
+    [
+        (2, {}, ()),
+        (3, {}, ()),
+        (4, {}, ((0, 2), (1, 3))),
+        (4, {"auction": True}, ((0, 2), (1, 3))),
+        (5, {}, ()),
+        (6, {}, ((0, 2, 4), (1, 3, 5))),
+        (7, {}, ()),
+    ],
+)
+def test_four_are_two_pairs_six_two_threes_and_others_have_no_fixed_partners(
+    size: int, options: dict[str, Any], sides: tuple[tuple[int, ...], ...]
+) -> None:
+    match = begun(size, **options)
+    assert match.hand.opened.sides == sides
+    words = {word for prompt in match.prompts() for word in prompt.words}
+    assert ("order_up_alone" in words) == (bool(sides) and not options)
 
 
 # --- bidding for tricks
