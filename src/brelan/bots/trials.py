@@ -6,7 +6,7 @@ The same deals, and the same cards to come, serve all choices; the worse half of
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
 from math import sqrt
@@ -15,21 +15,19 @@ from typing import Final
 from brelan.bots.guess import Luck, World, worlds
 from brelan.bots.habit import Habit, Option
 from brelan.bots.lore import Lore, lore_of
+from brelan.bots.options import considered
 from brelan.bots.study import pending
-from brelan.chips import Chips
 from brelan.choices import Choice
 from brelan.errors import BadSetup
 from brelan.events import Bought
 from brelan.hand import Hand
-from brelan.prompts import Picks, Prompt, Stakes
+from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import Seat
 
 ROLLOUTS: Final = 200  # deals played on for one choice, all options together
 LEAST: Final = 10  # deals in which an option is tried at least
 MOST: Final = 52
-KEPT: Final = 4  # exchanges of one kind that are tried: those that promise most
-STRONG: Final = 0.9  # a hand that beats so many of random ones is not made worse
 ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
 CLEAR: Final = 12  # deals after which it may be clear that an option is worse than the best
 RACE: Final = 3  # deals from one look at that to the next
@@ -79,7 +77,7 @@ class Trials:
         one = next(found, None)
         if one is None:
             raise BadSetup("no deal that agrees with what has been seen could be made")
-        trials = [self._trial(option) for option in self.considered(one.hand)]
+        trials = [self._trial(option) for option in considered(self.habit, one.hand, self.prompt)]
         number = max(LEAST, min(MOST, ROLLOUTS * 2 // len(trials)))
         if len(trials) == 1:
             return trials
@@ -134,50 +132,6 @@ class Trials:
     def _judge(self, hand: Hand, prompt: Prompt, choice: Choice) -> float:
         """How much likelier the choice of another makes the hand that he would have in this deal."""
         return judge(self.habit, hand, prompt, choice)
-
-    # -- which options are tried -----------------------------------------------------------------------------------
-
-    def considered(self, hand: Hand) -> list[Option]:
-        """The options worth trying: few of many numbers, few of many exchanges, and not giving up for nothing."""
-        prompt, lore = self.prompt, self.lore
-        mine = self.habit.mine(hand, prompt.seat)
-        now = lore.rank(mine)
-        rank = 0.0 if now is None else now
-        words = list(prompt.words)
-        if any(not prompt.costs.get(word) and not lore.words.leaves(prompt, word) for word in words):
-            words = [word for word in words if not lore.words.leaves(prompt, word)]
-        exchanges = self.habit.exchanges(hand, prompt, mine)
-        bringing = {option.choice.word: option for option in exchanges if not option.choice.cards}
-        found = [bringing.get(word, Option(rank, Choice(prompt.seat, word))) for word in words]
-        if isinstance(prompt, Stakes):
-            sizes = sized(prompt, self.view.pot())
-            found += [Option(rank, Choice(prompt.seat, prompt.verb, size)) for size in sizes]
-        elif isinstance(prompt, Picks):
-            for verb, picks in prompt.verbs:
-                if not any(pick.least for pick in picks):  # one may keep all one has
-                    found.append(Option(rank, Choice(prompt.seat, verb)))
-                mine_of = [option for option in exchanges if option.choice.word == verb and option.choice.cards]
-                mine_of.sort(key=lambda option: -option.rank)
-                found += mine_of[:KEPT] if mine_of else self._some(prompt, verb)
-        if rank >= STRONG and any(not option.choice.cards for option in found):
-            found = [option for option in found if option.rank >= rank] or found  # a strong hand is never broken
-        return found
-
-    def _some(self, prompt: Picks[str], verb: str) -> list[Option]:
-        """Some of the ways to say a word with cards of which nothing is known."""
-        ways = [choice for choice in prompt if choice.word == verb]
-        if len(ways) > 2 * KEPT:
-            ways = self.rng.sample(ways, 2 * KEPT)
-        return [Option(0.0, choice) for choice in ways]
-
-
-def sized(prompt: Stakes[str], pot: Chips) -> list[Chips]:
-    """Of many numbers of chips the least, half the pot, the pot, the most."""
-    numbers: Sequence[Chips] = prompt.numbers()
-    if not numbers:
-        return []
-    wanted = (numbers[0], pot // 2, pot, numbers[-1])
-    return sorted({min(numbers, key=lambda n: (abs(n - size), n)) for size in wanted})
 
 
 def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
