@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from brelan import games, plain
 from brelan.errors import BadSetup, BrelanError
+from brelan.evening import Evening, Occasion
 from brelan.game import Game
 from brelan.match import Match
+from brelan.occasions import occasion
 from brelan.store.seat import SeatRow
 from brelan.zones import Seat
 
@@ -35,13 +37,22 @@ class OtherRules(BrelanError, RuntimeError):
         )
 
 
+class NoMatch(BrelanError, RuntimeError):
+    """What can be had of a match was asked of an evening of many tables: `table`."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__(f"table {table} is an evening of many tables, not a match; this cannot be had of it")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Begun:
-    """How a match was begun.
+    """How a match, or an evening, was begun.
 
     `options`: plain; `scores`, `carried`, `dealer`, `first`: as `Match` takes them; `delay`: how long a bot is seen
     thinking, in milliseconds; `lang`: of who made the table; `clock`: seconds allowed for a move, None for any time;
-    `aids`: which of AIDS the table allows.
+    `aids`: which of AIDS the table allows.  Of an evening `game` names the occasion and `stacks` are counters;
+    `sides`: by player; `deals`: the version of the game that is played there.  A match has neither.
     """
 
     game: str
@@ -58,6 +69,24 @@ class Begun:
     clock: float | None = None
     aids: tuple[str, ...] = AIDS
     format: int = FORMAT
+    sides: tuple[str, ...] = ()
+    deals: int = 0
+
+    @classmethod
+    def of_evening(
+        cls, held: Occasion, evening: Evening, options: Any, seats: tuple[SeatRow, ...], **how: Any
+    ) -> Begun:
+        """Say how an evening was begun; `options`: all of them, read; `how`: `delay`, `lang`, `clock`, `aids`."""
+        return cls(
+            game=held.id,
+            version=held.version,
+            options=plain.options(options),
+            stacks=(evening.terms.start_stack,) * len(evening.sides),
+            seats=seats,
+            sides=evening.sides,
+            deals=held.game.version,
+            **how,
+        )
 
     @classmethod
     def of(
@@ -110,6 +139,7 @@ class Begun:
             "lang": self.lang,
             "clock": self.clock,
             "aids": list(self.aids),
+            **({"sides": list(self.sides), "deals": self.deals} if self.sides else {}),
         }
 
     @classmethod
@@ -130,14 +160,18 @@ class Begun:
             lang=body.get("lang", "en"),
             clock=None if body.get("clock") is None else float(body["clock"]),
             aids=tuple(body.get("aids", AIDS)),
+            sides=tuple(body.get("sides", ())),
+            deals=body.get("deals", 0),
         )
 
     def rules(self, table: str) -> Game:
-        """Give the game, of whatever version.
+        """Give the game that is played, of whatever version.
 
         Raises:
             OtherRules: this program does not have it.
         """
+        if self.sides:
+            return self._occasion(table).game
         try:
             return games.find(self.game)
         except BadSetup:
@@ -153,6 +187,25 @@ class Begun:
         if game.version != self.version or self.format != FORMAT:
             raise OtherRules(table, self.game, self.version, game.version)
         return game
+
+    def same_occasion(self, table: str) -> Occasion:
+        """Give the occasion if this evening can be gone on with.
+
+        Raises:
+            OtherRules: its rules or those of its game are others, or it is not there.
+        """
+        held = self._occasion(table)
+        if held.game.version != self.deals:
+            raise OtherRules(table, held.game.id, self.deals, held.game.version)
+        if held.version != self.version or self.format != FORMAT:
+            raise OtherRules(table, self.game, self.version, held.version)
+        return held
+
+    def _occasion(self, table: str) -> Occasion:
+        held = occasion(self.game)
+        if held is None:
+            raise OtherRules(table, self.game, self.version, None)
+        return held
 
 
 def _number(value: Any) -> int:

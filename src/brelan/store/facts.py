@@ -15,7 +15,7 @@ from brelan.events import Event, Opened, masked
 from brelan.game import Game
 from brelan.store.begun import Begun
 from brelan.store.journal import UnknownTable
-from brelan.store.row import BEGUN, DEAL, ENDED, SEAT, UNDONE, EventStore, Row
+from brelan.store.row import BEGUN, BELL, DEAL, ENDED, SEAT, UNDONE, EventStore, Row
 from brelan.store.seat import SeatRow
 from brelan.view import View
 from brelan.zones import Seat
@@ -44,6 +44,7 @@ class Facts:
     """The facts of one table.
 
     `begun`: how it was begun; `seats`: who sits where now; `deals`: the finished ones; `result`: None while it runs.
+    Of an evening `seats` are its players, `deals` none, and `counters` theirs after the `rounds` that are over.
     """
 
     def __init__(self, table: str, begun: Begun) -> None:
@@ -51,6 +52,8 @@ class Facts:
         self.begun = begun
         self.seats = list(begun.seats)
         self.deals: list[Deal] = []
+        self.rounds = 0
+        self.counters: tuple[int, ...] = ()
         self.result: Result | None = None
 
     @classmethod
@@ -75,7 +78,9 @@ class Facts:
         return facts
 
     def _take(self, kind: str, body: Mapping[str, Any]) -> None:
-        if kind == DEAL:
+        if kind == BELL:
+            self.rounds, self.counters = body["round"], tuple(body["counters"])
+        elif kind == DEAL and not self.begun.sides:
             before: tuple[Mapping[str, Any], ...] = ()
             if self.deals and self.deals[-1].number == body["number"]:
                 before = self.deals.pop().events
@@ -98,12 +103,19 @@ class Facts:
         """Chips by seat, at the end of the match, or of the last deal that is finished."""
         if self.result is not None:
             return self.result.stacks
+        if self.counters:
+            return self.counters
         closed = [event for deal in self.deals for event in deal.events if event["kind"] == "closed"]
         return tuple(closed[-1]["stacks"]) if closed else self.begun.stacks
 
     @property
+    def played(self) -> int:
+        """The number of the last deal that is finished, or of the last round; 0 before that."""
+        return self.deals[-1].number if self.deals else self.rounds
+
+    @property
     def game(self) -> Game:
-        """The game, of whatever version.
+        """The game that is played, of whatever version.
 
         Raises:
             OtherRules: this program does not have it.

@@ -29,8 +29,8 @@ class StillRunning(BrelanError, RuntimeError):
 class Entry:
     """A match in the log.
 
-    `names`, `stacks`: by seat; `deals`: finished ones; `ranking`: empty while it runs; `when`: the last row was
-    written, in seconds since 1970; `problem`: why no more is known of it, "" if it can be read.
+    `names`, `stacks`: by seat; `deals`: finished ones, or rounds; `ranking`: empty while it runs; `when`: the last row
+    was written, in seconds since 1970; `problem`: why no more is known of it, "" if it can be read.
     """
 
     table: str
@@ -63,7 +63,7 @@ def _entry(store: EventStore, table: str, when: float) -> Entry:
         table=table,
         game=found.begun.game,
         names=found.names,
-        deals=len(found.deals),
+        deals=len(found.deals) or found.rounds,
         over=result is not None,
         ranking=() if result is None else result.ranking,
         stacks=found.stacks,

@@ -89,7 +89,7 @@ class Journal(Ledger):
         """Make the match of a table again; what comes is dealt by `chance`, by a `Shuffler` if None.
 
         Raises:
-            UnknownTable: nothing is known of it; OtherRules: it was begun under other rules.
+            UnknownTable: nothing is known of it; OtherRules: it was begun under other rules; NoMatch: it is an evening.
             BrokenLog: the rows cannot be read; Diverged: the rules give something else (`at`: the number of the row).
             RuleBug: the rules failed.
         """

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from brelan.choices import Choice
 from brelan.errors import BadNotation, BrokenLog, Diverged
 from brelan.events import KINDS, Event
-from brelan.store.begun import Begun
+from brelan.store.begun import Begun, NoMatch
 from brelan.store.row import BEGUN, CHOICE, DEAL, ENDED, REST, SEAT, UNDONE, Command, Row
 from brelan.store.seat import SeatRow
 
@@ -47,13 +47,15 @@ class Past:
         """Fold all rows of a table.
 
         Raises:
-            BrokenLog: a row does not say what a row of its kind says.
+            BrokenLog: a row does not say what a row of its kind says; NoMatch: these are the rows of an evening.
         """
         at = 0
         if rows[0].kind != BEGUN:
             raise BrokenLog(0, f"row 0 of table {rows[0].table} is {rows[0].kind!r} and does not begin a match")
         try:
             past = cls(Begun.read(rows[0].body))
+            if past.begun.sides:
+                raise NoMatch(rows[0].table)
             for at, row in enumerate(rows):
                 past._take(at, row.kind, row.body)
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, BadNotation) as error:
@@ -115,8 +117,8 @@ class Past:
             raise Diverged(self.marks[-1].row, f"{start} events", f"{len(events)} events")
 
 
-def digest(before: str, events: Iterable[Event]) -> str:
-    """The digest of events, going on from the one before: 32 hexadecimal digits."""
+def digest(before: str, events: Iterable[Any]) -> str:
+    """The digest of events, or of what happens in a room, going on from the one before: 32 hexadecimal digits."""
     text = ", ".join([form % fields(event) for event in events for form, fields in (_TEXTS[type(event)],)])
     return hashlib.blake2b(f"{before}[{text}]".encode(), digest_size=16).hexdigest()
 
@@ -131,4 +133,12 @@ def _text(kind: type[Any]) -> tuple[str, Callable[[Any], tuple[Any, ...]]]:
     return f"{kind.__name__}({form})", one if len(names) > 1 else lambda event: (one(event),)
 
 
-_TEXTS: Final = {kind: _text(kind) for kind in KINDS}
+class _Texts(dict[type[Any], tuple[str, Callable[[Any], tuple[Any, ...]]]]):
+    """How events are written for a digest; those of a room are learnt when they come."""
+
+    def __missing__(self, kind: type[Any]) -> tuple[str, Callable[[Any], tuple[Any, ...]]]:
+        made = self[kind] = _text(kind)
+        return made
+
+
+_TEXTS: Final = _Texts({kind: _text(kind) for kind in KINDS})

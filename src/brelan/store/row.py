@@ -19,6 +19,8 @@ DEAL: Final = "deal"
 ENDED: Final = "ended"
 REST: Final = "rest"
 SEAT: Final = "seat"  # what is in them: journal.py
+TURN: Final = "turn"
+BELL: Final = "bell"  # what is in these: evening.py
 
 _encode: Final = msgspec.json.Encoder().encode
 
