@@ -152,6 +152,14 @@ def triomphe(n: int, o: dict[str, Any], dealer: int, pack: list[str], points: li
             rob(dealer, said)
     friends = {s: [p for p in order if sides and (p - s) % 2 == 0] or [s] for s in order}
     offered, refused = None, None
+    for s in order[:2] if sides else []:
+        if (yield s, {"no", "offer"}) == "offer":
+            offered, refused = s, (s + 1) % n
+            if (yield refused, {"accept", "refuse"}) == "accept":
+                for friend in friends[refused]:
+                    points[friend] += 1
+                return
+            break
     won, leader = dict.fromkeys(order, 0), order[0]
     for trick in range(5):
         played: list[str] = []
@@ -159,22 +167,12 @@ def triomphe(n: int, o: dict[str, Any], dealer: int, pack: list[str], points: li
         for s in turns:
             while True:
                 may = plays(must_win(hands[s], played, trumps, ranks))
-                if trick == 0 and sides and s in order[:2] and offered is None:
-                    may |= {"offer"}
                 if trick == 0 and robbing and ace in hands[s]:
                     may |= may_rob(s)
                 said = yield s, may
                 if said.startswith("play"):
                     break
-                if said.startswith("rob"):
-                    rob(s, said)
-                    continue
-                offered, other = s, (s + 1) % n
-                if (yield other, {"accept", "refuse"}) == "accept":
-                    for friend in friends[other]:
-                        points[friend] += 1
-                    return
-                refused = other
+                rob(s, said)
             played.append(said.split()[1])
             hands[s].remove(played[-1])
         leader = turns[wins(played, by_rank(trumps, ranks))]

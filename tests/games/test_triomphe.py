@@ -37,6 +37,13 @@ def awaited(match: Match) -> tuple[int, tuple[str, ...]]:
     return prompt.seat, prompt.allowed()
 
 
+def led(match: Match) -> Match:
+    """Nobody offers the hand."""
+    while match.phase == "offering":
+        match.play("no")
+    return match
+
+
 @pytest.mark.parametrize("seats", [1, 7])
 def test_two_to_six_play(seats: int) -> None:
     with pytest.raises(BadSetup, match="2 to 6 seats"):
@@ -68,23 +75,42 @@ def test_the_card_turned_up_stays_and_makes_trumps() -> None:
     assert match.hand.table.cards[TURN_UP.place] == [Card("7C")]
 
 
-def test_only_the_first_player_of_each_side_may_offer() -> None:
-    match = begun(4)
-    for seat in range(4):
+@pytest.mark.parametrize("seats", [2, 4])
+def test_either_side_may_offer_once_before_the_lead_that_of_the_eldest_first(seats: int) -> None:
+    """TRI-R2: its first player speaks, and nobody has seen a card of the play."""
+    match = begun(seats)
+    for seat in (0, 1):
+        assert (match.phase, *awaited(match)) == ("offering", seat, ("no", "offer"))
+        match.play("no")
+    for seat in range(seats):
         (prompt,) = match.prompts()
-        assert (prompt.seat, "offer" in prompt.words) == (seat, seat < 2)
+        assert (match.phase, prompt.seat, prompt.words) == ("trick", seat, ())
         match.play(prompt.default)
-    assert "offer" not in match.prompts()[0].words
+    assert match.prompts()[0].words == ()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_after_a_refusal_nobody_offers_again(seats: int) -> None:
+    match = said(begun(seats), "offer", "refuse")
+    assert (match.phase, awaited(match)[0]) == ("trick", 0)
+    match = said(begun(seats), "no", "offer")
+    assert awaited(match) == (2 % seats, ("accept", "refuse"))
+    assert (said(match, "refuse").phase, awaited(match)[0]) == ("trick", 0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_each_for_himself_nobody_offers(seats: int) -> None:
+    assert begun(seats, mode="each_for_self").phase == "trick"
 
 
 def test_out_of_time_no_hand_is_offered_and_an_offer_is_accepted() -> None:
     match = begun(cards=PACK)
-    assert match.prompts()[0].default.word == "play"
+    assert match.prompts()[0].default.word == "no"
     assert str(said(match, "offer").prompts()[0].default) == "accept"
 
 
 def test_a_card_that_must_win_or_trump_is_told_why() -> None:
-    match = said(begun(cards="KC 9C QC JD TD 8S 7H 8D KH 9S 7C"), "play TD")
+    match = said(led(begun(cards="KC 9C QC JD TD 8S 7H 8D KH 9S 7C")), "play TD")
     with pytest.raises(IllegalChoice, match="beat_the_card"):
         match.play("play 8D")
     said(match, "play JD", "play 8D")
@@ -93,7 +119,7 @@ def test_a_card_that_must_win_or_trump_is_told_why() -> None:
 
 
 def test_what_is_put_out_is_unseen_and_the_next_card_is_turned() -> None:
-    match = begun(cards="AC 9C QC JD AS 8D 7H TD KH 9S 7C KS", ace_high_robbing=True)
+    match = led(begun(cards="AC 9C QC JD AS 8D 7H TD KH 9S 7C KS", ace_high_robbing=True))
     match.play("rob 8D")
     assert match.view(1).faces(DISCARD.of(0)) == (None,)
     assert match.view(1).faces(TURN_UP.place) == (Card("KS"),)
@@ -103,7 +129,7 @@ def test_what_is_put_out_is_unseen_and_the_next_card_is_turned() -> None:
 
 
 def test_the_ace_itself_is_not_put_out() -> None:
-    match = begun(cards="AC 9C QC JD AS 8D 7H TD KH 9S 7C KS", ace_high_robbing=True)
+    match = led(begun(cards="AC 9C QC JD AS 8D 7H TD KH 9S 7C KS", ace_high_robbing=True))
     with pytest.raises(IllegalChoice):
         match.play("rob AC")
 
@@ -203,7 +229,7 @@ def test_the_tree_of_a_deal_for_two_has_the_size_worked_out_by_hand() -> None:
     cards = PACK.split()
     counted = tree(((*cards[0:2], *cards[4:7]), (*cards[2:4], *cards[7:10])), 0, may, best)
     found = [0, 0]
-    waiting = [begun(cards=PACK).hand]
+    waiting = [led(begun(cards=PACK)).hand]
     while waiting:
         hand = waiting.pop()
         if hand.over:
@@ -211,9 +237,8 @@ def test_the_tree_of_a_deal_for_two_has_the_size_worked_out_by_hand() -> None:
             continue
         found[0] += 1
         for choice in hand.prompts()[0].options:
-            if choice.word != "offer":
-                twin = hand.fork()
-                twin.play(choice)
-                waiting.append(twin)
+            twin = hand.fork()
+            twin.play(choice)
+            waiting.append(twin)
     assert tuple(found) == counted
     assert f"pack {PACK}, no offer: 0 {found[0]} {found[1]}" in TRUTH.read_text(encoding="utf-8").splitlines()

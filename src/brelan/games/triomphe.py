@@ -12,7 +12,6 @@ from brelan.cards import Card, suited_pack
 from brelan.game import Carry, Game, Points, next_dealer, rule
 from brelan.kit.cut import LOT, cut_for_deal
 from brelan.kit.tricks import (
-    BROKEN_OFF,
     DISCARD,
     HAND,
     PLAYED,
@@ -91,6 +90,21 @@ async def robbing(t: T) -> Phase:
                 break
             await _rob(t, dealer, cards[0])
         t.notes.robbed = True
+    return offering if by_sides(t) else trick
+
+
+async def offering(t: T) -> Phase | None:
+    """Before the lead the first player of either side may offer the hand; the first opponent on his left answers."""
+    for s in t.elder[:2]:
+        if await t.says(s, "no", "offer") == "offer":
+            other = next(seat for seat in t.round_from(s) if seat not in t.side(s))
+            t.notes.offered = s
+            if await t.says(other, "accept", "refuse") == "accept":
+                mark(t, other, 1, "accepted")
+                return None
+            t.notes.refused = other
+            t.tell("refused", other)
+            break
     return trick
 
 
@@ -98,8 +112,6 @@ async def trick(t: T) -> Phase | None:
     """Follow suit and win if you can; without the suit trump, higher if you can, else lower; without both anything."""
     notes = t.notes
     winner = notes.leader = await one_trick(t, notes.leader, ranking, follow_and_win, _ask)
-    if winner == BROKEN_OFF:
-        return None
     if not by_sides(t) and t.tricks[winner] == ENOUGH:
         t.score(winner, 1, "two_tricks")
         return None
@@ -122,35 +134,17 @@ async def scoring(t: T) -> None:
         mark(t, ahead, 1, "point")
 
 
-async def _ask(t: T, s: Seat, allowed: Allowed) -> Card | None:
-    """Ask for a card; before his first one a player may offer the hand or rob.  None if the offer is accepted."""
+async def _ask(t: T, s: Seat, allowed: Allowed) -> Card:
+    """Ask for a card; before his first one the holder of the ace of trumps may rob."""
     while True:
-        words: tuple[Word, ...] = ("offer",) if may_offer(t, s) else ()
         also: Robs = (("rob", (robbers(t, s),)),) if may_rob(t, s) else ()
         cards, why = allowed
-        word, named = await t.picks(
-            s, "play", HAND.of(s), among=cards, why=why, words=words, also=also, cards_first=True
-        )
+        word, named = await t.picks(s, "play", HAND.of(s), among=cards, why=why, also=also)
         if word == "play":
             return named[0]
-        if word == "rob":
-            await _rob(t, s, named[0])
-            played = tuple(card for other in t.elder for card in t.cards[PLAYED.of(other)])
-            allowed = follow_and_win(ranking(t), tuple(t.cards[HAND.of(s)]), played)
-        elif await _offer(t, s):
-            return None
-
-
-async def _offer(t: T, s: Seat) -> bool:
-    """Offer the hand to the other side, whose first player on the left answers; tell whether it is accepted."""
-    other = next(seat for seat in t.round_from(s) if seat not in t.side(s))
-    t.notes.offered = s
-    if await t.says(other, "accept", "refuse") == "accept":
-        mark(t, other, 1, "accepted")
-        return True
-    t.notes.refused = other
-    t.tell("refused", other)
-    return False
+        await _rob(t, s, named[0])
+        played = tuple(card for other in t.elder for card in t.cards[PLAYED.of(other)])
+        allowed = follow_and_win(ranking(t), tuple(t.cards[HAND.of(s)]), played)
 
 
 async def _rob(t: T, s: Seat, card: Card) -> None:
@@ -159,11 +153,6 @@ async def _rob(t: T, s: Seat, card: Card) -> None:
     t.move(t.cards[TURN_UP.place], TURN_UP.place, HAND.of(s))
     if t.cards[STOCK.place]:
         await turn_up(t)
-
-
-def may_offer(t: T, s: Seat) -> bool:
-    """Whether a seat may offer the hand: the first to play of either side, once, unless one was refused before."""
-    return by_sides(t) and not any(t.tricks) and s in t.elder[:2] and t.notes.offered < 0
 
 
 def may_rob(t: T, s: Seat) -> bool:
@@ -212,6 +201,7 @@ def after(t: T) -> Carry:
 GAME = Game(
     id="triomphe",
     title="Triomphe",
+    version=2,
     seats=(2, 6),
     options=Options,
     pack=lambda seats, options: suited_pack("KQJAT987"),

@@ -24,6 +24,7 @@ option-ace-high-robbing = Whether the ace is high, and the ace of trumps takes t
 phase-first-dealer = Cutting
 phase-deal = The deal
 phase-robbing = Robbing
+phase-offering = The offer
 phase-trick = The tricks
 phase-scoring = The score
 
@@ -38,8 +39,8 @@ zone-lot = card that was cut
 fact-refused = { $who } will not have the hand given up, and has to win all five tricks
     .you = You will not have the hand given up, and have to win all five tricks
 
-said-no = { $who } does not.
-    .you = You do not.
+said-no = { $who } makes no use of it.
+    .you = You make no use of it.
 said-rob = { $who } takes the card that was turned up.
     .you = You take the card that was turned up.
 said-offer = { $who } offers to give the hand up.
