@@ -73,7 +73,7 @@ def test_the_lock_of_the_page_names_no_host() -> None:
     assert '"integrity"' in lock
 
 
-@pytest.mark.parametrize("name", ["states", "told"])
+@pytest.mark.parametrize("name", ["states", "told", "evening"])
 def test_the_states_that_the_page_is_tested_with_are_those_of_the_engine(name: str) -> None:
     states = runpy.run_path(str(ROOT / "web" / "tests" / f"{name}.py"))
     kept = (ROOT / "web" / "tests" / f"{name}.json").read_text(encoding="utf-8")

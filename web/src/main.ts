@@ -5,6 +5,7 @@ import "./styles/tokens.css";
 import "./styles/brelan.css";
 import "./styles/page.css";
 import "./styles/table.css";
+import "./styles/room.css";
 import "./styles/learn.css";
 
 const target = document.getElementById("page");

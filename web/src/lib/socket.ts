@@ -71,6 +71,14 @@ export class Socket {
     };
   }
 
+  /** Forgets what was told and connects again: something else at the same table is to be shown. */
+  anew(): void {
+    this.events = [];
+    this.sentences = [];
+    this.told = false;
+    this.open();
+  }
+
   close(): void {
     this.stopped = true;
     this.drop();
@@ -116,7 +124,8 @@ export class Socket {
       this.sentences = [];
       return this.again();
     }
-    const had = this.events.length;
+    // in the room of an evening another deal begins anew: all of it is new
+    const had = state.evening && state.first === 0 ? 0 : this.events.length;
     this.latest = state.state;
     this.events = [...this.events.slice(0, state.first), ...state.events];
     const kept = this.sentences.filter((sentence) => sentence.at < state.first);
@@ -189,12 +198,13 @@ export class Socket {
   }
 }
 
-/** How the browser does it. */
-export function browser(table: string, lang: string): Setting {
+/** How the browser does it; `at`: which table of an evening is shown, null for one's own. */
+export function browser(table: string, lang: string, at: () => number | null = () => null): Setting {
   return {
     connect(since) {
       const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-      const query = new URLSearchParams({ lang, since: String(since) });
+      const shown = at();
+      const query = new URLSearchParams({ lang, since: String(since), ...(shown === null ? {} : { at: String(shown) }) });
       const path = `/api/tables/${encodeURIComponent(table)}/socket?${query}`;
       return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as Wire;
     },

@@ -28,9 +28,11 @@ export class Client {
   private wasLost = false;
   /** The table of the rematch, when one has been asked for. */
   rematch = $state("");
+  /** Which table of an evening is watched; null: one's own. */
+  at = $state<number | null>(null);
   private readonly socket: Socket;
 
-  constructor(table: string, lang: string, setting: Setting = browser(table, lang)) {
+  constructor(table: string, lang: string, setting: Setting = browser(table, lang, () => this.at)) {
     this.socket = new Socket(
       {
         link: (link, retryAt) => {
@@ -41,6 +43,7 @@ export class Client {
           if (link === "open") this.bye = null;
         },
         state: (state, events, sentences, fresh) => {
+          this.follow(this.state, state);
           if (this.state?.state !== state.state) [this.refused, this.remark] = [null, ""];
           this.state = state;
           this.clockEnds = state.left === null ? null : setting.now() + state.left * 1000;
@@ -59,6 +62,19 @@ export class Client {
       },
       setting,
     );
+  }
+
+  /** With the next round everybody is called back to the table where he sits now. */
+  private follow(then: State | null, now: State): void {
+    const [was, is] = [then?.evening, now.evening];
+    if (this.at !== null && was && is && is.you !== null && was.round !== is.round) this.watch(null);
+  }
+
+  /** Looks at a table of an evening; null: at one's own. */
+  watch(table: number | null): void {
+    if (table === this.at) return;
+    this.at = table;
+    this.socket.anew();
   }
 
   private resume(setting: Setting): void {

@@ -134,6 +134,74 @@ export type Do = "play" | "next" | "leave" | "resign" | "undo" | "rematch" | "re
 export type Aid = "tracker" | "odds";
 export type Waiting = "seats" | "choice" | "next" | "nothing";
 
+export type Player = number; // of an evening; the same for all of it, unlike the seat
+
+export interface SmallTable {
+  /** By seat. */
+  players: Player[];
+  dealer: Seat;
+  /** Whether its pool of this round is decided, and who has won it: null while equals still have to cut. */
+  over: boolean;
+  winner: Player | null;
+  /** Who was in the call. */
+  called: Player[];
+  pot: number;
+}
+
+export interface Guest {
+  name: string;
+  side: "red" | "blue";
+  who: "person" | "bot" | "open";
+  bot: string | null;
+  here: boolean;
+  left: boolean;
+  counters: number;
+  yellow: number;
+  /** Fresh stakes taken. */
+  stakes: number;
+}
+
+export interface Move {
+  player: Player;
+  /** Table and seat. */
+  from: [number, Seat];
+  to: [number, Seat];
+  why: "won" | "fewest" | "change";
+}
+
+export interface Prize {
+  prize: string;
+  title: string;
+  players: Player[];
+}
+
+/** The room of an evening of many tables; the first is the head table, the last the booby table. */
+export interface Evening {
+  /** The id of the game that is dealt. */
+  game: string;
+  round: number;
+  rounds: number;
+  /** Counters of a fresh stake. */
+  stake: number;
+  /** Whether all pools of the round are decided. */
+  between: boolean;
+  you: Player | null;
+  /** The table that is shown. */
+  here: number;
+  /** Whether the viewer's own seat is asked something, wherever he looks. */
+  asked: boolean;
+  tables: SmallTable[];
+  players: Guest[];
+  /** All players, the best first. */
+  order: Player[];
+  /** Who changes his place at the last bell. */
+  moves: Move[];
+  told: string[];
+  /** Whether the bell of this round has rung. */
+  rang: boolean;
+  prizes: Prize[];
+}
+
 export interface State {
   kind: "state";
   table: string;
@@ -161,6 +229,8 @@ export interface State {
   left: number | null;
   frozen: boolean;
   rematch: string | null;
+  /** The room, where the table is one of an evening of many. */
+  evening?: Evening | null;
 }
 
 export interface Done {
@@ -217,6 +287,8 @@ export interface GameInfo {
   title: string;
   about: string;
   seats: [number, number];
+  /** The numbers of players that can sit down, where not all between the least and the most can. */
+  sizes?: number[] | null;
   /** How many seats a new table has. */
   usual: number;
   /** Two cards of its pack; of numbers the second is the highest. */

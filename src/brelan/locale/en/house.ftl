@@ -869,3 +869,46 @@ page-match-over = With { $who }, { $number ->
 page-match-place = yours, place { $place }
 page-match-deals = Deals
 page-match-out = not dealt in
+
+### The room of an evening of many tables
+
+page-tab-room = Room
+page-ribbon-room = Room, log, rules
+page-room-round = round { $round } of { $rounds }
+page-room-plan = Plan of the room
+page-room-pot = pot { $amount }
+page-room-decided = decided
+page-room-won = { $who } won
+    .you = You won
+page-room-own = your table
+page-room-look = watch this table
+page-room-yellow = yellow chips
+page-room-up = came up at the last bell
+page-room-down = came down at the last bell
+page-room-winner = won the pool
+page-bell-waits = The bell rings when the head table’s pool is decided.
+page-bell-rung = The bell has rung: the other tables finish their deals.
+page-room-all-decided = All pools are decided.
+page-room-moves = Who goes where after round { $round }
+page-room-standings = Standings
+page-room-place = place
+page-room-player = player
+page-room-counters = counters
+page-room-stakes = stakes
+page-room-prizes = Prizes
+page-room-told = All that happened at the bell
+page-room-watching = You are watching: { $table }
+page-room-asked = It is your turn at your own table.
+page-room-others = { $n ->
+    [one] One table still plays.
+   *[other] { $n } tables still play.
+}
+page-room-stay = You keep your seat.
+page-room-back = Back to your table
+page-room-watch = Watch: { $table }
+page-room-next = Next round
+page-room-open = The room
+page-room-come-in = You come in { $place } of { $n }.
+page-room-friends = Seats for friends
+page-room-players = Players
+page-room-bots = All other seats

@@ -882,3 +882,47 @@ command-skip = дальше
 learn-ask = (Enter подскажет, ? покажет правило; назад, дальше, выход.)
 learn-next = Enter – дальше, назад – взять выбор назад, выход – закончить.
 learn-play = Играть: brelan play { $game }
+
+### Вечер за многими столами
+
+page-tab-room = Зал
+page-ribbon-room = Зал, ход, правила
+page-room-round = круг { $round } из { $rounds }
+page-room-plan = План зала
+page-room-pot = банк { $amount }
+page-room-decided = разыграно
+page-room-won = Выигрыш: { $who }
+    .you = Выигрыш ваш
+page-room-own = ваш стол
+page-room-look = смотреть на этот стол
+page-room-yellow = жёлтые фишки
+page-room-up = после звонка выше
+page-room-down = после звонка ниже
+page-room-winner = выигрыш за этим столом
+page-bell-waits = Звонок будет, когда сыграет первый стол.
+page-bell-rung = Звонок прозвенел: остальные столы доигрывают.
+page-room-all-decided = Все столы сыграли.
+page-room-moves = Кто куда после круга { $round }
+page-room-standings = Положение
+page-room-place = место
+page-room-player = игрок
+page-room-counters = фишки
+page-room-stakes = запасы
+page-room-prizes = Призы
+page-room-told = Всё, что было после звонка
+page-room-watching = Вы смотрите: { $table }
+page-room-asked = За вашим столом ваш ход.
+page-room-others = { $n ->
+    [one] Ещё играет { $n } стол.
+    [few] Ещё играют { $n } стола.
+   *[many] Ещё играют { $n } столов.
+}
+page-room-stay = Вы остаётесь на своём месте.
+page-room-back = К своему столу
+page-room-watch = Посмотреть: { $table }
+page-room-next = Следующий круг
+page-room-open = Зал
+page-room-come-in = Ваше место: { $place } из { $n }.
+page-room-friends = Места для друзей
+page-room-players = Игроков
+page-room-bots = Все прочие места
