@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from brelan.bots.dice import Random
 from brelan.bots.odds import Odds
+from brelan.bots.search import Search
 from brelan.choices import Choice
 from brelan.errors import BadSetup
 from brelan.prompts import Prompt
@@ -34,7 +35,7 @@ class Maker(Protocol):
         ...
 
 
-BOTS: Final[Mapping[str, Maker]] = MappingProxyType({"random": Random, "odds": Odds})
+BOTS: Final[Mapping[str, Maker]] = MappingProxyType({"random": Random, "odds": Odds, "search": Search})
 
 
 def find(name: str) -> Maker:

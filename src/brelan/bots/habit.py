@@ -36,18 +36,20 @@ class Option(NamedTuple):
 
 
 class Habit:
-    """Plays for every seat of a deal of one's own.  It keeps nothing but its luck."""
+    """Plays for every seat of a deal of one's own; `unseen`: the cards that one's own seat has not seen."""
 
-    def __init__(self, lore: Lore, rng: random.Random) -> None:
+    def __init__(self, lore: Lore, rng: random.Random, unseen: Cards = ()) -> None:
         self.lore = lore
         self.rng = rng
+        self.unseen = unseen or lore.pack
 
     def choose(self, hand: Hand, prompt: Prompt) -> Choice:
         """Answer a prompt of the deal."""
         mine = self.mine(hand, prompt.seat)
         rank = self.lore.rank(mine)
         if rank is None:
-            return self._blind(hand, prompt)
+            chance = self.prospect(hand, prompt.seat)
+            return self._blind(hand, prompt) if chance is None else self._bet(hand, prompt, chance)
         exchanges = self.exchanges(hand, prompt, mine)
         best = max(exchanges, key=lambda option: option.rank, default=None)
         if prompt.costs or isinstance(prompt, Stakes):
@@ -74,6 +76,22 @@ class Habit:
         if self.lore.words.exchanges:
             ripe += min(3.0, sum(c.seat is not None for c in hand.choices) / len(hand.table.seats)) / 2
         return float(rank ** (rivals * ripe))
+
+    def prospect(self, hand: Hand, seat: Seat) -> float | None:
+        """How likely a seat may think its hand the best: by its own cards, else by those of others that it sees."""
+        rank = self.lore.rank(self.mine(hand, seat))
+        if rank is not None:
+            return self.chance(hand, rank)
+        table = hand.table
+        if not any(table.cards[place] for place in self.lore.places(seat)):
+            return None
+        seen: list[Cards] = []
+        for other in table.live:
+            places = self.lore.places(other) if other != seat else ()
+            cards = [card for place in places if place.seen_from(seat, table.seats) for card in table.cards[place]]
+            if cards:
+                seen.append(tuple(cards))
+        return self.lore.outdoes(seen, self.unseen) if seen else None
 
     # -- exchanging ------------------------------------------------------------------------------------------------
 

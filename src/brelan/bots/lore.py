@@ -40,6 +40,7 @@ class Lore:
         self.strength: Callable[[Cards], Any] | None = game.strength_under(options)
         self._ladders: dict[int, list[Any]] = {}
         self._ranks: dict[Cards, float] = {}
+        self._unseen: dict[Cards, list[Any]] = {}
         self._kept: dict[tuple[Cards, Cards], float] = {}
         self._thrown: dict[tuple[Cards, Cards, int, int], list[tuple[float, Cards]]] = {}
         rng = random.Random(DRAWS)
@@ -86,6 +87,21 @@ class Lore:
         found = sorted(self.strength(tuple(rng.sample(self.pack, size))) for _ in range(HANDS))
         self._ladders[size] = found
         return found
+
+    def outdoes(self, hands: Sequence[Cards], unseen: Cards) -> float | None:
+        """How likely a hidden card out of those unseen is better than all these hands; a tie counts half."""
+        if self.strength is None:
+            return None
+        try:
+            ladder = self._unseen.get(unseen)
+            if ladder is None:
+                if len(self._unseen) > FEW:
+                    self._unseen.clear()
+                ladder = self._unseen[unseen] = sorted(self.strength((card,)) for card in unseen)
+            top = max(map(self.strength, hands))
+            return 1 - (bisect_left(ladder, top) + bisect_right(ladder, top)) / 2 / len(ladder)
+        except _NO_HAND:  # it is more than one card that is hidden
+            return None
 
     def _keeping(self, mine: Cards, kept: Cards) -> float | None:
         """What becomes of a hand of which some cards are kept and others drawn; both in the order of their ids."""

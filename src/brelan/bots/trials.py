@@ -65,7 +65,7 @@ class Trials:
         self.prompt = prompt
         self.rng = rng
         self.lore: Lore = lore_of(view.game, view.options, view.pack, len(view.seats))
-        self.habit = Habit(self.lore, rng)
+        self.habit = Habit(self.lore, rng, tuple(view.unseen()))
 
     def ranked(self) -> list[Trial]:
         """The options that were tried to the end with what they bring, the best first.
@@ -85,14 +85,14 @@ class Trials:
         for n, world in enumerate(chain([one], found), 1):
             self._try(world, left)
             if n % block == 0:
-                left = sorted(left, key=_standing)[: max(2, (len(left) + 1) // 2)]
+                left = sorted(left, key=standing)[: max(2, (len(left) + 1) // 2)]
             if n >= CLEAR and n % RACE == 0:
                 left = race(left)
                 if not any(gap(left[0], trial)[1] for trial in left[1:]):
                     break  # one is left, or all came to the same each time
             if n >= number:
                 break
-        return sorted(left, key=_standing)
+        return sorted(left, key=standing)
 
     def best(self) -> Choice:
         """What brings most; of options that may bring as much the one with the best hand, then one that closes.
@@ -137,8 +137,8 @@ class Trials:
 def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
     """How likely a choice is with the hand of its seat, beside other hands: 1 where it tells nothing."""
     lore = habit.lore
-    rank = lore.rank(habit.mine(hand, prompt.seat))
-    if rank is None:
+    chance = habit.prospect(hand, prompt.seat)
+    if chance is None:
         return 1.0
     if lore.words.yields(prompt, choice.word):
         strength = -0.7
@@ -150,7 +150,7 @@ def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
         strength = 0.5
     else:
         strength = 0.8 if lore.words.closes(prompt, choice.word) else 0.0
-    return 1 + READING * strength * (2 * habit.chance(hand, rank) - 1)
+    return 1 + READING * strength * (2 * chance - 1)
 
 
 def worth(hand: Hand, seat: Seat) -> float:
@@ -178,10 +178,11 @@ def gap(one: Trial, two: Trial) -> tuple[float, float]:
 
 def race(trials: list[Trial]) -> list[Trial]:
     """The best of the options, and those of which it is in doubt whether they are worse."""
-    top, *others = sorted(trials, key=_standing)
+    top, *others = sorted(trials, key=standing)
     gaps = ((trial, *gap(top, trial)) for trial in others)
     return [top, *(trial for trial, more, error in gaps if abs(more) <= DEVIATIONS * error)]
 
 
-def _standing(trial: Trial) -> tuple[float, float]:
+def standing(trial: Trial) -> tuple[float, float]:
+    """What options are sorted by, the best first."""
     return -round(trial.mean, 9), -trial.rank
