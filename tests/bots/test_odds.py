@@ -198,9 +198,9 @@ def test_a_question_it_does_not_understand_gets_the_default() -> None:
 
 
 def test_a_bot_is_found_by_its_name_and_others_are_named() -> None:
-    assert set(opponents.BOTS) == {"random", "odds"}
+    assert set(opponents.BOTS) == {"random", "odds", "search", "search-slow"}
     assert isinstance(opponents.find("odds")(random.Random(1)), Odds)
-    with pytest.raises(BadSetup, match="no bot 'deep'; there are: random, odds"):
+    with pytest.raises(BadSetup, match="no bot 'deep'; there are: random, odds, search, search-slow"):
         opponents.find("deep")
 
 

@@ -44,7 +44,7 @@ def test_in_russian() -> None:
     [
         (["arena"], "arena needs the id of a game"),
         (["arena", "chess"], "there is no game “chess”"),
-        (["arena", PAIR, "--bot", "deep"], "there is no bot “deep”; there are: random, odds"),
+        (["arena", PAIR, "--bot", "deep"], "there is no bot “deep”; there are: random, odds, search, search-slow"),
         (["arena", PAIR, "--bot", "odds"], "1 bots are named; at 2 seats 2 to 2 can be compared"),
         (["arena", PAIR, *["--bot", "odds"] * 3], "3 bots are named"),
         (["arena", PAIR, "--seats", "5"], "not 5"),

@@ -77,7 +77,7 @@ def test_a_taken_port_is_said_and_the_next_one_used(tmp_path: Path) -> None:
             assert started.stdout.readline() == f"port {port} is taken\n"
             where = address(started)
             assert where != f"http://127.0.0.1:{port}/"
-            assert httpx.get(where + "api/bots").json() == ["random", "odds"]
+            assert httpx.get(where + "api/bots").json() == ["random", "odds", "search", "search-slow"]
 
 
 def test_another_host_is_warned_of(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Protocol
 
@@ -35,7 +36,9 @@ class Maker(Protocol):
         ...
 
 
-BOTS: Final[Mapping[str, Maker]] = MappingProxyType({"random": Random, "odds": Odds, "search": Search})
+BOTS: Final[Mapping[str, Maker]] = MappingProxyType(
+    {"random": Random, "odds": Odds, "search": Search, "search-slow": partial(Search, seconds=0.5)}
+)
 
 
 def find(name: str) -> Maker:

@@ -8,9 +8,9 @@ chooses there what has done best for himself; beyond, all play by habit.  It nev
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Final
 
 from brelan.bots.guess import Luck, World, worlds
@@ -29,6 +29,7 @@ from brelan.zones import Seat
 SECONDS: Final = 0.1  # of one core, for a choice
 DEALS: Final = 20_000  # that are tried at most
 SPROUT: Final = 6  # deals in which a question is answered by habit before it becomes a branch
+HURRY: Final = 4  # times as long as that, by the clock on the wall, it thinks where others have the core
 SOUND: Final = 12  # deals after which an option may be given up
 
 
@@ -64,14 +65,12 @@ class Thought(Trials):
         seconds: float = SECONDS,
         *,
         deals: int | None = None,
-        clock: Callable[[], float] = thread_time,
     ) -> None:
         super().__init__(view, prompt, rng)
         self.branches: dict[Hashable, Branch] = {}
         self.tried = 0
         self._span = Span()
-        self._clock = clock
-        self._until = clock() + seconds if deals is None else float("inf")
+        self._seconds = seconds if deals is None else float("inf")
         self._deals = deals or DEALS
 
     def ranked(self) -> list[Trial]:
@@ -87,32 +86,25 @@ class Thought(Trials):
         left = [self._trial(option) for option in considered(self.habit, one.hand, self.prompt)]
         if len(left) == 1:
             return left
-        longest = 0.0
+        until, last = thread_time() + self._seconds, monotonic() + HURRY * self._seconds
         for self.tried, world in enumerate(chain([one], found), 1):
-            begun = self._clock()
             self._try(world, left)
             if self.tried >= SOUND:
                 left = race(left)
-            now = self._clock()
-            longest = max(longest, now - begun)
-            if len(left) == 1 or now + longest / 2 > self._until:
+            if len(left) == 1 or thread_time() > until or monotonic() > last:
                 break
         return sorted(left, key=standing)
 
     def _try(self, world: World, trials: Iterable[Trial]) -> None:
         """Play on in one deal after each of the options, with the same luck."""
         seed = self.rng.getrandbits(32)
-        table = world.hand.table
-        known = [
-            tuple((place, tuple(cards)) for place, cards in table.cards.items() if place.seen_from(seat, table.seats))
-            for seat in range(table.size)
-        ]
+        start, known = len(world.hand.table.log), seen_by_each(world.hand)
         for trial in trials:
             world.hand.chance = Luck(world.stock, seed)
             hand = world.hand.fork()
             self.habit.rng = random.Random(seed)
             hand.play(trial.choice)
-            trial.values.append(self._line(hand, len(table.log), known, world.weight))
+            trial.values.append(self._line(hand, start, known, world.weight))
             trial.weights.append(world.weight)
 
     def _line(self, hand: Hand, start: int, known: Sequence[Hashable], weight: float) -> float:
@@ -126,7 +118,7 @@ class Thought(Trials):
                 break
             steps += 1
             if inside:
-                branch = self._branch(hand, prompt.seat, start, known)
+                branch = self.branch(hand, prompt.seat, start, known)
                 branch.visits += 1
                 if branch.visits > SPROUT:
                     limb = self._pick(branch, hand, prompt)
@@ -141,7 +133,7 @@ class Thought(Trials):
             limb.learn(value, weight)
         return worth(hand, me)
 
-    def _branch(self, hand: Hand, seat: Seat, start: int, known: Sequence[Hashable]) -> Branch:
+    def branch(self, hand: Hand, seat: Seat, start: int, known: Sequence[Hashable]) -> Branch:
         """The question as its seat knows it: what it saw at the root, and what it has seen since."""
         log = hand.table.log
         since = tuple(masked(event, seat, hand.table.seats) for event in Log(log, start, len(log)))
@@ -151,3 +143,12 @@ class Thought(Trials):
         likely = self.habit.choose(hand, prompt)
         choices = [option.choice for option in considered(self.habit, hand, prompt)]
         return branch.pick(choices, likely, self._span)
+
+
+def seen_by_each(hand: Hand) -> list[Hashable]:
+    """The cards that each seat sees."""
+    table = hand.table
+    return [
+        tuple((place, tuple(cards)) for place, cards in table.cards.items() if place.seen_from(seat, table.seats))
+        for seat in range(table.size)
+    ]

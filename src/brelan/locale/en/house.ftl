@@ -582,6 +582,8 @@ page-your-name = Your name
 page-open = somebody I invite
 page-bot-odds = bot, counts its chances
 page-bot-random = bot, plays at random
+page-bot-search = bot, thinks ahead
+page-bot-search-slow = bot, thinks ahead for longer
 page-fewer = One seat fewer
 page-more-seats = One seat more
 page-delay = Bots think
@@ -634,6 +636,12 @@ page-pause = after
 page-seconds = { $n } s
 page-undo = Take back
 page-partner = partner
+page-led = led
+page-took = takes it
+page-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 page-tricks = { $n ->
     [one] { $n } trick
    *[other] { $n } tricks

@@ -578,6 +578,8 @@ page-your-name = Ваше имя
 page-open = кого приглашу
 page-bot-odds = бот, считает шансы
 page-bot-random = бот, играет наугад
+page-bot-search = бот, думает наперёд
+page-bot-search-slow = бот, думает наперёд дольше
 page-fewer = На место меньше
 page-more-seats = На место больше
 page-delay = Боты думают
@@ -630,6 +632,13 @@ page-pause = через
 page-seconds = { $n } с
 page-undo = Взять ход назад
 page-partner = партнёр
+page-led = первый ход
+page-took = взятка
+page-points = { $n ->
+    [one] { $n } очко
+    [few] { $n } очка
+   *[many] { $n } очков
+}
 page-tricks = { $n ->
     [one] { $n } взятка
     [few] { $n } взятки
