@@ -80,8 +80,9 @@ async def until(true: Callable[[], bool]) -> None:
 class Ear:
     """Somebody who watches and notes what he is told."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, at: int | None = None) -> None:
         self.key = key
+        self.at = at
         self.sights: list[Sight] = []
         self.byes: list[tuple[str, str]] = []
 
@@ -154,10 +155,17 @@ class Player:
         return await self.do("play", text)
 
 
+async def opened(house: House, made: str) -> Room:
+    """The room of a match."""
+    room = await house.room(made)
+    assert isinstance(room, Room)
+    return room
+
+
 async def table(house: House, wanted: Wish, *guests: str) -> tuple[Room, list[Player]]:
     """Make a table, seat the guests at its open seats, and have all of them watch."""
     made, _, invites = await house.make("ann", wanted)
-    room = await house.room(made)
+    room = await opened(house, made)
     players = [Player(room, "ann")]
     for (_, code), guest in zip(invites, guests, strict=False):
         await room.take_seat(guest, hashed(code), guest.capitalize())

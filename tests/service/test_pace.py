@@ -10,6 +10,7 @@ from tests.service.rooms import (
     Hours,
     Player,
     housed,
+    opened,
     refusal,
     run,
     settled,
@@ -152,6 +153,7 @@ def test_for_who_sits_out_the_house_plays_what_commits_least_until_he_is_back(tm
             assert "rest" in mover.ear.last.can
             await mover.do("rest")
             await until(lambda: mover is not players[room.journal.match.prompts()[0].seat])
+            await until(lambda: len(house.store.read(room.table)) == room.journal.state)
             last = house.store.read(room.table)[-1]
             assert (last.body["seat"], last.body["choice"], last.body["timeout"]) == (
                 players.index(mover),
@@ -222,7 +224,7 @@ def test_after_a_restart_a_clock_stands_until_a_person_is_there(tmp_path: Path) 
             room, _ = await table(house, wish(clock=30), "bob")
             made = room.table
         async with housed(tmp_path, clock=hours) as house:
-            room = await house.room(made)
+            room = await opened(house, made)
             eve = await Player(room, "eve").come()
             await hours.move(300)
             assert room.journal.state == 2

@@ -10,6 +10,7 @@ from tests.service.rooms import (
     Hours,
     Player,
     housed,
+    opened,
     refusal,
     run,
     settled,
@@ -44,7 +45,7 @@ def test_after_a_restart_in_mid_deal_everything_is_as_it_was(game: str, tmp_path
             done = dict(room.journal.done)
             made = room.table
         async with housed(tmp_path) as house:
-            room = await house.room(made)
+            room = await opened(house, made)
             for key, was in before.items():
                 assert shown((await Player(room, key).come()).ear) == was
             assert room.journal.done == done
@@ -68,7 +69,7 @@ def test_a_room_that_nobody_watches_is_put_away_and_comes_back(tmp_path: Path) -
             await hours.move(30)
             await hours.move(1000)
             assert room.table not in house.rooms
-            back = await house.room(room.table)
+            back = await opened(house, room.table)
             assert back is not room
             assert back.journal.state == room.journal.state
 

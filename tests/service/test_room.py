@@ -15,6 +15,7 @@ from tests.service.rooms import (
     Player,
     hashed,
     housed,
+    opened,
     play_out,
     refusal,
     run,
@@ -27,7 +28,7 @@ from tests.service.rooms import (
 from tests.wrong import forgets_to_await, game
 
 from brelan.errors import BrelanError, BrokenLog
-from brelan.service.room import REMEMBERED
+from brelan.service.keeper import REMEMBERED
 from brelan.store import Row, SqliteStore
 
 GAMES = ("indian-poker-52", "genius-indian-poker")
@@ -55,7 +56,7 @@ def test_the_first_deal_is_hidden_until_every_seat_is_taken(tmp_path: Path) -> N
     async def work() -> None:
         async with housed(tmp_path) as house:
             made, seat, invites = await house.make("ann", wish("indian-poker-52", "open", "open"))
-            room = await house.room(made)
+            room = await opened(house, made)
             ann = await Player(room, "ann").come()
             assert (seat, [n for n, _ in invites]) == (0, [1, 2])
             assert (ann.ear.last.waiting, ann.ear.last.view, ann.ear.last.count) == ("seats", None, 0)
@@ -75,7 +76,7 @@ def test_an_invitation_gives_one_seat_to_one_visitor(tmp_path: Path) -> None:
     async def work() -> None:
         async with housed(tmp_path) as house:
             made, _, invites = await house.make("ann", wish("indian-poker-52", "open", "open"))
-            room = await house.room(made)
+            room = await opened(house, made)
             one, two = (hashed(code) for _, code in invites)
             assert (await refusal(room.take_seat("bob", hashed("guess"), "Bob")))[0] == "bad-code"
             assert (await refusal(room.take_seat("bob", one, "ANN")))[0] == "taken"

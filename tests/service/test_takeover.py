@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.service.rooms import Player, hashed, housed, refusal, run, settled
+from tests.service.rooms import Player, hashed, housed, opened, refusal, run, settled
 from tests.term import console
 
 
@@ -18,7 +18,7 @@ def test_the_player_at_a_terminal_takes_his_seat_over_in_a_browser(tmp_path: Pat
 
     async def work() -> int:
         async with housed(tmp_path) as house:
-            room = await house.room(table)
+            room = await opened(house, table)
             watching = await Player(room, "stranger").come()
             assert (await refusal(room.take_seat("stranger", hashed("another"), "Eve")))[0] == "bad-code"
             assert await room.take_seat("zed", hashed(code), "Whoever") == 0

@@ -11,6 +11,7 @@ from tests.service.rooms import (
     Hours,
     Player,
     housed,
+    opened,
     refusal,
     run,
     shown,
@@ -57,7 +58,7 @@ def test_a_choice_among_bots_can_be_taken_back_until_something_hidden_is_shown(t
             assert "undo" not in ann.ear.last.can  # the cards lie open now
             assert (await refusal(ann.do("undo")))[0] == "not-allowed"
         async with housed(tmp_path) as house:
-            back = await house.room(room.table)
+            back = await opened(house, room.table)
             assert back.journal.match.choices == room.journal.match.choices
             assert back.rewritten == undone
             ann = await Player(back, "ann").come()
@@ -94,7 +95,7 @@ def test_a_rematch_is_one_new_table_for_all(tmp_path: Path) -> None:
             await ann.do("rematch", id="more")
             tables = [name for name, _ in house.store.tables()]
             assert sorted(tables) == sorted([room.table, new])
-            again = await house.room(new)
+            again = await opened(house, new)
             assert [row.name for row in again.journal.seats] == ["Ann", "Bob"]
             assert (again.seat_of("ann"), again.seat_of("bob")) == (0, 1)
             assert again.journal.match.options == room.journal.match.options
@@ -131,7 +132,7 @@ def test_after_a_restart_as_many_choices_can_be_taken_back_as_before(tmp_path: P
             assert "undo" in ann.ear.last.can
             told = shown(ann.ear)
         async with housed(tmp_path, **same) as house:
-            room = await house.room(room.table)
+            room = await opened(house, room.table)
             ann = await Player(room, "ann").come()
             assert shown(ann.ear) == told
             for was in reversed(before):

@@ -18,7 +18,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from brelan.service import House
+from brelan.match import Match
+from brelan.service import House, Room
 from brelan.store import SqliteStore
 from brelan.web import wire
 from brelan.web.app import application
@@ -43,6 +44,12 @@ class Site:
         self._guests.append(guest)
         await guest.http.get("/api/bots")
         return guest
+
+    async def match(self, table: str) -> Match:
+        """The match of a table."""
+        room = await self.house.room(table)
+        assert isinstance(room, Room)
+        return room.journal.match
 
     async def close(self) -> None:
         for guest in self._guests:

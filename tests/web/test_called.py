@@ -47,7 +47,7 @@ def test_the_state_says_it_to_its_owner_alone(tmp_path: Path) -> None:
             made = await ann.make("draw-poker", "random", "random")
             path = f"/api/tables/{made['table']}"
             told = (await ann.http.get(path)).json()
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             assert told["called"] == Speech("en", "ABC", game="draw-poker").hand(match.view(0)) != ""
             assert (await eve.http.get(path)).json()["called"] == ""
 

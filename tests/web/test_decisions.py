@@ -77,7 +77,7 @@ def test_ones_own_choices_are_told_with_the_odds_of_then(tmp_path: Path) -> None
             await bob.sit(made)
             lines = [await guest.open(made["table"]) for guest in (ann, bob)]
             await asyncio.gather(play_out(lines[0], random.Random(1), leads=True), play_out(lines[1], random.Random(2)))
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             for seat, guest in enumerate((ann, bob)):
                 for number in (1, 2):
                     answer = await asked(guest, made["table"], number)

@@ -43,7 +43,7 @@ def test_nonsense_disturbs_nobody(tmp_path: Path) -> None:
                         await line.caught_up(done["state"])
             await settled()
             assert played > 5
-            match = (await site.house.room(quiet["table"])).journal.match
+            match = await site.match(quiet["table"])
             for line in lines:
                 assert len(line.events) == len(match.events)
                 assert {seat["name"] for seat in line.state["seats"]} == {"Ann", "Bob"}

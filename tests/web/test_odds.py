@@ -28,7 +28,7 @@ def test_the_odds_are_those_of_ones_own_seat_with_their_why(tmp_path: Path) -> N
             assert (await ann.http.get(path)).json()["odds"] is None  # nothing has been dealt
             await bob.sit(made)
             seen: list[dict[str, Any]] = [(await guest.http.get(path)).json() for guest in (ann, bob, eve)]
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             for seat, told in enumerate(seen[:2]):
                 other = next(iter(match.view(seat).known()))
                 assert other is not None
@@ -64,7 +64,7 @@ def test_each_exchange_is_told_with_its_handfuls_and_what_it_makes(tmp_path: Pat
             await bob.sit(made)
             path = f"/api/tables/{made['table']}/odds"
             told = [(await guest.http.get(path)).json() for guest in (ann, bob)]
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             mover = next(seat for seat in (0, 1) if match.prompt(seat) is not None)
             ways = told[mover]["ways"]
             assert told[1 - mover]["ways"] == []
@@ -84,7 +84,7 @@ def test_what_the_next_card_decides_is_told_with_the_exact_chance(tmp_path: Path
             ann, bob = await site.guest(), await site.guest()
             made = await ann.make("in-between", "open")
             await bob.sit(made)
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             mover = next(seat for seat in (0, 1) if match.prompt(seat) is not None)
             told = (await (ann, bob)[mover].http.get(f"/api/tables/{made['table']}/odds")).json()
             assert told["odds"] is None

@@ -11,6 +11,7 @@ from tests.service.rooms import Hours, run
 from tests.web.site import pick, play_out, serving
 
 from brelan import Choice, View, games
+from brelan.occasions import OCCASIONS, occasion
 from brelan.prompts import Prompt
 
 GAMES = ("indian-poker-52", "genius-indian-poker")
@@ -30,7 +31,7 @@ def test_two_persons_play_a_match_to_its_end(game: str, tmp_path: Path) -> None:
                 play_out(lines[1], random.Random(2)),
                 lines[2].until(lambda state: state.get("over", False)),
             )
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             for line in lines:
                 assert len(line.events) == len(match.events)
                 assert line.state["view"]["stacks"] == list(match.stacks)
@@ -311,10 +312,11 @@ def test_a_game_is_pictured_by_cards_of_its_own_pack(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as site:
             told = (await (await site.guest()).http.get("/api/games")).json()
-        assert len(told) == len(games.GAMES)
+        assert [game["id"] for game in told] == [each.id for each in games.GAMES] + [held.id for held in OCCASIONS]
         for game in told:
-            rules = games.find(game["id"])
-            pack = {card.text for card in rules.pack(game["usual"], rules.options())}
+            held = occasion(game["id"])
+            rules = games.find(game["id"]) if held is None else held.game
+            pack = {card.text for card in rules.pack(min(game["usual"], rules.seats[1]), rules.options())}
             assert set(game["picture"]) <= pack
             assert len(set(game["picture"])) == 2
 

@@ -46,7 +46,7 @@ def test_the_link_to_a_finished_match_tells_who_played_and_how_it_ended(tmp_path
     async def work() -> None:
         async with serving(tmp_path, page=page) as site:
             table, (ann, _) = await played(site)
-            stacks = (await site.house.room(table)).journal.match.stacks
+            stacks = (await site.match(table)).stacks
             for path in (f"/t/{table}", f"/t/{table}/replay"):
                 text = (await look(ann, path)).text
                 assert tag(text, "og:title") == "Indian Poker: Ann and Bob"

@@ -13,7 +13,7 @@ from tests.web.site import Guest, Line, Site, pick, serving
 from tests.web.test_connection import half_open
 
 from brelan.service import Limits
-from brelan.service.deed import _DEEDS
+from brelan.service.deed import OF_A_MATCH
 
 SHOWN = ("you", "seats", "view", "prompt", "offers", "waiting", "can", "over", "frozen", "rematch", "state", "events")
 FREE = Limits(commands=1e9, requests=1e9, burst=1e9, strangers=1e9, strangers_burst=1e9)
@@ -115,7 +115,7 @@ def test_who_watches_can_do_nothing_that_a_player_can(tmp_path: Path) -> None:
             while not lines[0].state["over"]:
                 mover = next((line for line in lines if line.state["prompt"]), None)
                 rows = site.house.store.tables()
-                for do in _DEEDS:
+                for do in OF_A_MATCH:
                     for choice in ("drop", "leave", "next_deal", "resign") if do == "play" else (None,):
                         refused = await lines[3].do(do, choice)
                         assert (refused["kind"], refused["code"]) == ("refused", "not-seated")

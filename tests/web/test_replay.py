@@ -37,7 +37,7 @@ def test_each_step_is_the_table_as_it_was_seen_then(game: str, tmp_path: Path) -
     async def work() -> None:
         async with serving(tmp_path) as site:
             made, (ann, bob, eve) = await played(site, game, 2)
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             for seat, guest in enumerate((ann, bob)):
                 told = (await deal(guest, made["table"], 1, "&cards=seen")).json()
                 assert (told["you"], told["open"], told["numbers"]) == (seat, False, [1, 2])
@@ -71,7 +71,7 @@ def test_no_hidden_card_is_replayed_while_the_match_runs(tmp_path: Path) -> None
             assert (await deal(ann, made["table"])).json()["code"] == "not-found"  # it still runs
             mover = next(line for line in lines if line.state["prompt"])
             await mover.do("play", "drop")
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             for seat, guest in enumerate((ann, bob)):
                 for cards in ("all", "seen"):
                     told = (await deal(guest, made["table"], 1, f"&cards={cards}")).json()

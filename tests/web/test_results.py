@@ -24,7 +24,7 @@ def test_each_deal_is_listed_with_what_it_came_to(game: str, tmp_path: Path) -> 
             await bob.sit(made)
             lines = [await guest.open(made["table"]) for guest in (ann, bob)]
             await asyncio.gather(play_out(lines[0], random.Random(1), leads=True), play_out(lines[1], random.Random(2)))
-            match = (await site.house.room(made["table"])).journal.match
+            match = await site.match(made["table"])
             found = (await ann.http.get(f"/api/tables/{made['table']}/results")).json()
             assert [each["number"] for each in found] == list(range(1, len(found) + 1))
             assert (await eve.http.get(f"/api/tables/{made['table']}/results")).json() == found

@@ -75,7 +75,7 @@ async def live(folder: Path, game: str, options: dict[str, Any], moves: list[str
             texts = [f"{answer.status_code} {answer.text}" for answer in asked]
             untimed = [re.sub(r'"when":\d+', '"when":0', text) for text in texts]  # the worlds are not played at once
             world.sent[name] = [*scrubbed(lines[name]), *untimed]
-        world.match = (await site.house.room(TABLE)).journal.match
+        world.match = await site.match(TABLE)
     return world
 
 

@@ -14,7 +14,7 @@ from brelan.errors import BrelanError
 from brelan.events import Chosen, Opened
 from brelan.match import LEAVE, NEXT, RESIGN, Match
 from brelan.service.refusal import Refused
-from brelan.store import EventStore, Journal, facts
+from brelan.store import EventStore, Journal, NoMatch, facts
 from brelan.view import View
 from brelan.zones import Seat
 
@@ -44,9 +44,11 @@ def decisions(
 
     Raises:
         Refused: it is no business of this viewer, the table allows no odds yet, or there is no such deal or seat.
-        UnknownTable, BrokenLog, Diverged, OtherRules: as `Journal.open`.
+        UnknownTable, BrokenLog, Diverged, OtherRules, NoMatch: as `Journal.open`.
     """
     found = facts(store, table)
+    if found.begun.sides:
+        raise NoMatch(table)
     mine = next((n for n, row in enumerate(found.seats) if row.key == key), None)
     over = found.result is not None
     wanted = mine if seat is None else seat

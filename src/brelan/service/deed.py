@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from brelan.choices import Choice
 from brelan.match import NEXT
@@ -13,6 +13,7 @@ from brelan.store import Command, Row
 from brelan.zones import Seat
 
 if TYPE_CHECKING:
+    from brelan.service.keeper import Keeper
     from brelan.service.room import Room
 
 REMATCH: Final = "rematch"
@@ -20,33 +21,35 @@ REST: Final = "rest"
 BACK: Final = "back"
 
 
-async def carry_out(room: Room, command: Command, state: int, do: str, text: str | None) -> None:
+async def carry_out(room: Keeper, command: Command, state: int, do: str, text: str | None) -> None:
     """Carry out a command: `do` as in the protocol, `text` of a choice.
 
     Raises:
         BrelanError: nothing has changed.
     """
     seat = _seat(room, command, state)
-    if room.journal.match.over and do != REMATCH:
+    if room.over and do != REMATCH:
         raise Refused("over", "the match is over", (REMATCH,))
     if room.journal.waits_for_seats:
         raise Refused("not-allowed", "a seat is still open", ("wait until every seat is taken",))
     if seat in room.journal.resting and do not in room.can(seat):
         raise Refused("not-allowed", "you are sitting out", tuple(room.can(seat)))
-    await _DEEDS[do](room, seat, command, text if do == "play" else do)
+    if do not in room.deeds:
+        raise Refused("not-allowed", f"{do}: not at this table", tuple(room.can(seat)))
+    await room.deeds[do](room, seat, command, text if do == "play" else do)
 
 
-def _seat(room: Room, command: Command, state: int) -> Seat:
+def _seat(room: Keeper, command: Command, state: int) -> Seat:
     """The seat that a command is for, if it may do anything and knows how things stand."""
     seat = room.seat_of(command.key or "")
     if seat is None:
         raise Refused("not-seated", "who watches cannot play", ("take a seat with an invitation",))
     if room.frozen:
         raise Refused("frozen", "the rules have failed; the table stands still")
-    if seat not in room.persons and not room.journal.match.over:
+    if seat not in room.persons and not room.over:
         raise Refused("not-seated", "you have left this match", ())
     now = room.journal.state
-    if state != now:
+    if not room.since(seat) <= state <= now:
         raise Refused("stale", f"this answers state {state}, and the table is at {now}", (f"state {now}",))
     return seat
 
@@ -87,15 +90,17 @@ async def _undo(room: Room, seat: Seat, command: Command, _text: str | None) -> 
     await room.change(lambda: room.journal.undo(to, command), rewritten=True)
 
 
-async def _rest(room: Room, seat: Seat, command: Command, text: str | None) -> None:
+async def rest(room: Keeper, seat: Seat, command: Command, text: str | None) -> None:
+    """Sit out, or come back."""
     rests = text == REST
     if rests == (seat in room.journal.resting):
         raise Refused("not-allowed", f"{text}: you are not sitting out", tuple(room.can(seat)))
     await room.change(lambda: room.journal.rest(seat, rests=rests, command=command))
 
 
-async def _rematch(room: Room, seat: Seat, command: Command, _text: str | None) -> None:
-    if not room.journal.match.over:
+async def rematch(room: Keeper, seat: Seat, command: Command, _text: str | None) -> None:
+    """Make a new table for the same players, or say which it is."""
+    if not room.over:
         raise Refused("not-allowed", "rematch: the match is not over", tuple(room.can(seat)))
     if room.rematch is None:
         room.rematch = await room.house.again(room.journal)
@@ -103,14 +108,14 @@ async def _rematch(room: Room, seat: Seat, command: Command, _text: str | None) 
     await room.change(lambda: room.journal.note(REMATCH, body, command))
 
 
-Deed = Callable[["Room", Seat, Command, str | None], Awaitable[None]]
-_DEEDS: Final[Mapping[str, Deed]] = {
+Deed = Callable[[Any, Seat, Command, "str | None"], Awaitable[None]]  # the first is the kind of table it is for
+OF_A_MATCH: Final[Mapping[str, Deed]] = {
     "play": _play,
     "next": _next,
     "leave": _go,
     "resign": _go,
     "undo": _undo,
-    REST: _rest,
-    BACK: _rest,
-    REMATCH: _rematch,
+    REST: rest,
+    BACK: rest,
+    REMATCH: rematch,
 }

@@ -10,27 +10,30 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from brelan import bots
+from brelan import bots, plain
 from brelan.bots import Bot
 from brelan.dealer import Shuffler
 from brelan.errors import BadOption, BadSetup, BrelanError, BrokenLog
+from brelan.evening import Occasion
 from brelan.game import Game
 from brelan.games import catalogue
 from brelan.match import Match
 from brelan.nature import Dealer
+from brelan.occasions import OCCASIONS
+from brelan.service import reading
 from brelan.service.clock import Clock, WallClock
-from brelan.service.deed import REMATCH
 from brelan.service.durable import Durable
+from brelan.service.keeper import Keeper
 from brelan.service.limit import Buckets, Limits
 from brelan.service.name import BadName, good_name
+from brelan.service.reading import Read
 from brelan.service.refusal import Refused
 from brelan.service.room import Room
+from brelan.service.salon import Salon
 from brelan.service.shelf import Shelf
 from brelan.service.thinking import Thinking
-from brelan.service.undo import Marks
-from brelan.store import EventStore, Journal, UnknownTable
+from brelan.store import EveningJournal, EventStore, Journal, Ledger, Row, UnknownTable
 from brelan.store.begun import AIDS
-from brelan.store.row import UNDONE
 from brelan.store.seat import BOT, OPEN, PERSON, SeatRow
 from brelan.zones import Seat
 
@@ -51,6 +54,7 @@ BOT_NAMES: Final = (
 )
 _LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 _log = logging.getLogger("brelan.service")
+Beginning = Callable[[str], tuple[Journal, list[Row]] | tuple[EveningJournal, list[Row]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,19 +103,20 @@ class House:
         self.dealer = dealer
         self.bot: Callable[[str], Bot] = bot or (lambda name: bots.find(name)(self.rng))
         self.games: Mapping[str, Game] = catalogue()
+        self.occasions: Mapping[str, Occasion] = {held.id: held for held in OCCASIONS}
         self.thinking = Thinking(self.clock, self.limits.patience)
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Keeper] = {}
         self.shelf = Shelf(store)
         self._hashed = hashed
         self._new_id = new_id or (lambda: "".join(secrets.choice(_LETTERS) for _ in range(12)))
-        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._opening: dict[str, asyncio.Task[Keeper]] = {}
         self._made = Buckets("new tables", self.limits.rooms / 3600, self.limits.rooms, self.clock, "hour")
         self._stopped = False
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep(), name="sweeper")
 
     # -- rooms -----------------------------------------------------------------------------------------------------
 
-    async def room(self, table: str) -> Room:
+    async def room(self, table: str) -> Keeper:
         """The room of a table.
 
         Raises:
@@ -129,33 +134,29 @@ class House:
             opening.add_done_callback(lambda _: self._opening.pop(table, None))
         return await asyncio.shield(opening)
 
-    async def _open(self, table: str) -> Room:
+    async def _open(self, table: str) -> Keeper:
         self._make_way()
-        journal, rematch, rewritten, marks = await self.read(table)
+        found = await self.read(table)
         if self._stopped:
             raise Refused("stopping", "the server stops")
-        room = Room(self, journal, awake=False, rematch=rematch, rewritten=rewritten, marks=marks)
-        self.rooms[table] = room
+        room = self.rooms[table] = self._keeper(found, awake=False)
         return room
 
-    async def read(self, table: str) -> tuple[Journal, str | None, int, Marks]:
-        """Make the match of a table again from the log.
+    def _keeper(self, found: Read, *, awake: bool) -> Keeper:
+        journal = found.journal
+        if isinstance(journal, EveningJournal):
+            return Salon(self, journal, awake=awake, rematch=found.rematch)
+        more, marks = found.rewritten, found.marks
+        return Room(self, journal, awake=awake, rematch=found.rematch, rewritten=more, marks=marks)
 
-        Gives it with the table that followed it, when it was rewritten, and what may be taken back.
+    async def read(self, table: str) -> Read:
+        """Make what is played at a table again from the log.
 
         Raises:
             Refused: there is no such table; BrelanError: the log cannot be used.
         """
-
-        def work() -> tuple[Journal, str | None, int, Marks]:
-            rows = self.store.read(table)
-            journal = Journal.of(table, rows, self.dealer())
-            rematch = next((row.body["table"] for row in rows if row.kind == REMATCH), None)
-            rewritten = max((row.seq + 1 for row in rows if row.kind == UNDONE), default=0)
-            return journal, rematch, rewritten, Marks.of(journal, rows)
-
         try:
-            return await asyncio.to_thread(work)
+            return await asyncio.to_thread(lambda: reading.read(self.store, table, self.dealer()))
         except UnknownTable:
             raise unknown() from None
         except BrelanError as error:
@@ -165,7 +166,7 @@ class House:
             _log.error("table %s cannot be opened: %s%s", table, type(error).__name__, why)
             raise
 
-    def drop(self, room: Room, code: str, message: str) -> None:
+    def drop(self, room: Keeper, code: str, message: str) -> None:
         """Put a room away; who watches is told why."""
         if self.rooms.get(room.table) is room:
             del self.rooms[room.table]
@@ -218,7 +219,7 @@ class House:
             Refused, BadName, BadOption, BadSetup: with what is allowed; BrokenLog: it cannot be written.
         """
         name = good_name(wish.name)
-        game = self._game(wish.game)
+        self._check_game(wish.game)
         size = len(wish.others) + 1
         if wish.seats is not None and wish.seats != size:
             raise BadSetup(f"{wish.seats} seats have {wish.seats - 1} others, not {len(wish.others)}")
@@ -226,17 +227,30 @@ class House:
             raise BadOption("delay", wish.delay, f"0 to {LONGEST_DELAY} milliseconds")
         if not set(wish.aids) <= set(AIDS):
             raise BadOption("aids", list(wish.aids), ", ".join(AIDS))
-        match = self._match(game, size, wish.options)
         seats, invites = self._seats(key, name, wish)
+        aids = tuple(aid for aid in AIDS if aid in wish.aids)
+        how = {"delay": wish.delay, "lang": wish.lang, "clock": wish.clock, "aids": aids}
+        begin = self._beginning(wish.game, wish.options, seats, how)
         self._made.take(key)
-        aids = [aid for aid in AIDS if aid in wish.aids]
-        table = await self._begin(match, seats, delay=wish.delay, lang=wish.lang, clock=wish.clock, aids=aids)
-        return table, 0, invites
+        return await self._begin(begin), 0, invites
 
-    def _game(self, name: str) -> Game:
-        if name not in self.games:
-            raise BadSetup(f"there is no game {name[:80]!r}; there are: {', '.join(self.games)}")
-        return self.games[name]
+    def _check_game(self, name: str) -> None:
+        if name not in self.games and name not in self.occasions:
+            there = ", ".join([*self.games, *self.occasions])
+            raise BadSetup(f"there is no game {name[:80]!r}; there are: {there}")
+
+    def _beginning(
+        self, name: str, options: Mapping[str, Any], seats: Sequence[SeatRow], how: Mapping[str, Any]
+    ) -> Beginning:
+        """Begin a match or an evening; gives what makes its journal once its table has an id."""
+        self._check_game(name)
+        held = self.occasions.get(name)
+        if held is None:
+            match = self._match(self.games[name], len(seats), options)
+            return lambda table: Journal.begin(table, match, seats, **how)
+        read = held.read_options(options)
+        evening = held.begin(len(seats), options=plain.options(read), chance=self.dealer())
+        return lambda table: EveningJournal.begin(table, held, evening, read, seats, **how)
 
     def _match(self, game: Game, size: int, options: Any) -> Match:
         """Begin a match; where the rules draw no lots for it, one of the players is named to begin."""
@@ -265,24 +279,23 @@ class House:
             rows.append(SeatRow(who=BOT, name=called, bot=other))
         return rows, invites
 
-    async def _begin(self, match: Match, seats: Sequence[SeatRow], **how: Any) -> str:
+    async def _begin(self, begin: Beginning) -> str:
         if self._stopped:
             raise Refused("stopping", "the server stops")
         self._make_way()
         table = self._new_id()
-        journal, rows = Journal.begin(table, match, seats, **how)
+        journal, rows = begin(table)
         await self.durable(self.store.append(rows))
         if not self._stopped:  # meanwhile; it is in the log
-            self.rooms[table] = Room(self, journal, awake=True)
+            self.rooms[table] = self._keeper(Read(journal=journal, rematch=None), awake=True)
         return table
 
-    async def again(self, old: Journal) -> str:
-        """Make a table for another match of the same players under the same rules; gives its id."""
+    async def again(self, old: Ledger) -> str:
+        """Make a table for another match, or evening, of the same players under the same rules; gives its id."""
         begun = old.begun
-        match = self._match(self._game(begun.game), len(old.seats), begun.options)
         seats = [replace(row, code=None) for row in old.seats]
         how = {"delay": begun.delay, "lang": begun.lang, "clock": begun.clock, "aids": begun.aids}
-        return await self._begin(match, seats, **how)
+        return await self._begin(self._beginning(begun.game, begun.options, seats, how))
 
 
 def unknown() -> Refused:

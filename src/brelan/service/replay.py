@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from brelan.events import Event
 from brelan.service.refusal import Refused
-from brelan.store import EventStore, Facts, facts
+from brelan.store import EventStore, Facts, NoMatch, facts
 from brelan.store.facts import Deal
 from brelan.zones import Seat
 
@@ -33,9 +33,11 @@ def replayed(store: EventStore, table: str, number: int, key: str, *, all_cards:
 
     Raises:
         Refused: there is no such deal, or it is no business of this viewer yet.
-        UnknownTable, BrokenLog, OtherRules: as `Facts.events`.
+        NoMatch: it is an evening; UnknownTable, BrokenLog, OtherRules: as `Facts.events`.
     """
     found = facts(store, table)
+    if found.begun.sides:
+        raise NoMatch(table)
     viewer = next((seat for seat, row in enumerate(found.seats) if row.key == key), None)
     over = found.result is not None
     if viewer is None and not over:

@@ -11,7 +11,7 @@ from brelan.errors import BrokenLog
 from brelan.events import Event, Opened
 from brelan.match import Match
 from brelan.service.refusal import Refused
-from brelan.store import EventStore, Facts, facts
+from brelan.store import EventStore, Facts, NoMatch, facts
 from brelan.store.facts import Deal
 from brelan.zones import Seat
 
@@ -70,9 +70,11 @@ def results(store: EventStore, table: str, key: str) -> list[tuple[int, list[int
     For who has a seat there, and once the match is over for everybody.
 
     Raises:
-        Refused: it is no business of this visitor yet; UnknownTable, BrokenLog: as `facts`.
+        Refused: it is no business of this visitor yet; NoMatch: it is an evening; UnknownTable, BrokenLog: as `facts`.
     """
     found = facts(store, table)
+    if found.begun.sides:
+        raise NoMatch(table)
     if found.result is None and all(row.key != key for row in found.seats):
         raise Refused("not-allowed", "who watches sees deals again only when the match is over", ("table",))
     return [(deal.number, _change(deal)) for deal in found.deals]
@@ -97,9 +99,11 @@ def open_deals(store: EventStore, table: str) -> Deals | None:
     No rules are needed for it, so it can be had of a match of any version.
 
     Raises:
-        UnknownTable, BrokenLog: as `facts`.
+        NoMatch: it is an evening; UnknownTable, BrokenLog: as `facts`.
     """
     found = facts(store, table)
+    if found.begun.sides:
+        raise NoMatch(table)
     return None if found.result is None else [(deal.number, list(deal.events)) for deal in found.deals]
 
 

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Protocol
 
 from brelan.events import Event
-from brelan.match import Match
 from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import Seat
+
+if TYPE_CHECKING:
+    from brelan.service.board import Board
+
+
+class Seen(Protocol):
+    """What a track follows: a match, or a deal."""
+
+    def seen_by(self, seat: Seat | None, /) -> Sequence[Event]:
+        """All events as one seat, or a spectator, may know them."""
+        ...
+
+    def seen_since(self, seat: Seat | None, number: int, /) -> Sequence[Event]:
+        """The events from `number` on."""
+        ...
 
 
 class Track:
@@ -28,7 +42,7 @@ class Track:
         self.events: list[Event] = []
         self.made: dict[str, Any] = {}
 
-    def follow(self, match: Match, *, rewritten: bool = False) -> int:
+    def follow(self, match: Seen, *, rewritten: bool = False) -> int:
         """Take in what has happened, and give how many of the events known before still stand."""
         kept = len(self.events)
         if not rewritten:
@@ -53,6 +67,10 @@ class Sitting:
     left: bool
     rests: bool
 
+    def at(self, seat: Seat) -> Sitting:
+        """The same at another seat, of a small table."""
+        return replace(self, seat=seat)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sight:
@@ -63,7 +81,8 @@ class Sight:
     stand; `rewritten`: the state in which events were last taken back, 0 for never; `view`: None until the first deal
     has begun; `prompt`: None unless the viewer is asked; `can`: what else he may do; `clock`: seconds for a move,
     `until`: when the one that is awaited must have been made, by the house's clock, None for no hurry; `rematch`: the
-    table of it.
+    table of it.  At an evening of many tables all this is of the small table `here`, where the viewer, who is the
+    player `you`, has perhaps no seat; `asked`: whether he is, wherever he sits; `board` is the room.
     """
 
     table: str
@@ -86,4 +105,8 @@ class Sight:
     frozen: bool
     over: bool
     rematch: str | None
+    board: Board | None = None
+    you: Seat | None = None
+    here: int = 0
+    asked: bool = False
     made: dict[str, Any] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from brelan import bots, pages
 from brelan.errors import BadOption
+from brelan.evening import Occasion
 from brelan.game import Game, OptionInfo
 from brelan.lesson import count
 from brelan.service.aid import odds
@@ -20,9 +21,11 @@ from brelan.service.refusal import Refused
 from brelan.service.replay import replayed
 from brelan.service.shelf import Deals, open_deals, results, seen_deals
 from brelan.speech import Speech, languages
-from brelan.store import Facts, StillRunning, export
+from brelan.speech.catalogue import layers
+from brelan.store import Facts, Journal, NoMatch, StillRunning, export
 from brelan.web import tale, told, wire
 from brelan.web.door import body
+from brelan.web.evening import which
 from brelan.web.odds import odds_told
 from brelan.web.replay import shown
 from brelan.web.visitor import key_of
@@ -39,46 +42,51 @@ class Api:
     async def games(self, request: Request, _key: str) -> list[wire.GameTold]:
         """All games with their house rules."""
         lang = language(request)
-        return [_game(game, lang) for game in self._house.games.values()]
+        house = self._house
+        occasions = [_occasion(held, lang) for held in house.occasions.values()]
+        return [*(_game(game, lang) for game in house.games.values()), *occasions]
 
     async def rules(self, request: Request, _key: str) -> wire.RulesTold:
         """A rules page."""
-        lang, game = language(request), self._game(request)
-        return wire.RulesTold(game.id, lang, pages.page(game.id, lang))
+        lang, name = language(request), self._named(request)
+        return wire.RulesTold(name, lang, pages.page(name, lang))
 
     async def rule(self, request: Request, _key: str) -> wire.RuleTold:
         """One heading of a rules page."""
-        lang, game, phase = language(request), self._game(request), request.path_params["phase"]
-        part = next((part for part in pages.sections(game.id, lang) if part.anchor == phase), None)
+        lang, name, phase = language(request), self._named(request), request.path_params["phase"]
+        parts = pages.sections(name, lang)
+        part = next((part for part in parts if part.anchor == phase), None)
         if part is None:
-            raise Refused(
-                "not-found", "the rules have no such heading", [p.anchor for p in pages.sections(game.id, lang)]
-            )
-        return wire.RuleTold(game.id, phase, lang, part.title, part.text)
+            raise Refused("not-found", "the rules have no such heading", [part.anchor for part in parts])
+        return wire.RuleTold(name, phase, lang, part.title, part.text)
 
     async def locale(self, request: Request, _key: str) -> Response:
-        """A Fluent catalogue."""
+        """A Fluent catalogue; of an occasion with that of its game before it, which it is laid over."""
         lang, name = request.path_params["lang"], request.path_params["name"]
         if lang not in languages():
             raise Refused("not-found", "there is no such language", languages())
-        if name != "house" and name not in self._house.games:
-            raise Refused("not-found", "there is no such catalogue", ("house", *self._house.games))
-        file = files("brelan").joinpath("locale", lang, f"{name}.ftl")
-        if not file.is_file():
+        if name != "house" and name not in self._names:
+            raise Refused("not-found", "there is no such catalogue", ("house", *self._names))
+        found = [files("brelan").joinpath("locale", lang, f"{layer}.ftl") for layer in layers(name)]
+        if not all(file.is_file() for file in found):
             raise Refused("not-found", "this game has no catalogue", ("house",))
-        return Response(
-            file.read_text(encoding="utf-8"), media_type="text/plain", headers={"cache-control": "no-cache"}
-        )
+        text = "\n".join(file.read_text(encoding="utf-8") for file in found)
+        return Response(text, media_type="text/plain", headers={"cache-control": "no-cache"})
 
     async def bots(self, _request: Request, _key: str) -> list[str]:
         """The bots by name."""
         return list(bots.BOTS)
 
-    def _game(self, request: Request) -> Game:
-        found = self._house.games.get(request.path_params["game"])
-        if found is None:
-            raise Refused("not-found", "there is no such game", tuple(self._house.games))
-        return found
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return (*self._house.games, *self._house.occasions)
+
+    def _named(self, request: Request) -> str:
+        """The id of a game or an occasion that a request names."""
+        name: str = request.path_params["game"]
+        if name not in self._names:
+            raise Refused("not-found", "there is no such game", self._names)
+        return name
 
     # -- tables ----------------------------------------------------------------------------------------------------
 
@@ -115,7 +123,7 @@ class Api:
         """The state as the visitor may know it."""
         lang = language(request)
         room = await self._house.room(request.path_params["table"])
-        sight = await room.look(key)
+        sight = await room.look(key, which(request.query_params.get("at")))
         return Response(told.state(sight, lang, 0, self._house.clock.now()), media_type="application/json")
 
     async def odds(self, request: Request, key: str) -> wire.OddsTold:
@@ -140,6 +148,8 @@ class Api:
 
             async def work() -> Deals:
                 journal = room.journal
+                if not isinstance(journal, Journal):
+                    raise NoMatch(table)
                 return [] if journal.waits_for_seats else seen_deals(journal.match, room.seat_of(key))
 
             deals = await room.within(work)
@@ -190,7 +200,7 @@ def known(lang: str) -> str:
 
 def _short(facts: Facts, seat: int, when: float) -> wire.TableTold:
     result = facts.result
-    deals = facts.deals[-1].number if facts.deals else 0
+    deals = facts.played
     place = None
     if result is not None:
         ahead = [seats for seats in result.ranking if seat not in seats]
@@ -218,11 +228,22 @@ def _game(game: Game, lang: str) -> wire.GameTold:
     )
 
 
-def _picture(game: Game) -> tuple[str, str]:
-    """Two cards that a game is told by, always the same."""
+def _occasion(held: Occasion, lang: str) -> wire.GameTold:
+    speech = Speech(lang, (), game=held.id)
+    options = [_option(info, speech) for info in held.option_infos()]
+    low, high = held.seats
+    sizes = None if len(held.sizes) == high - low + 1 else list(held.sizes)
+    seats, told = (low, high), (speech.title(), speech.about())
+    return wire.GameTold(
+        held.id, *told, seats, held.usual, _picture(held.game, held.id), options, count(held.id), sizes
+    )
+
+
+def _picture(game: Game, name: str = "") -> tuple[str, str]:
+    """Two cards that a game is told by, always the same; others for another `name`."""
     cards = [card for card in game.pack(_usual(game), game.options()) if card.rank]
     highest = max(cards, key=lambda card: card.rank)
-    one, two = random.Random(game.id).sample(list(dict.fromkeys(cards)), 2)
+    one, two = random.Random(name or game.id).sample(list(dict.fromkeys(cards)), 2)
     return (one.text, two.text) if one.suit else ((two if one is highest else one).text, highest.text)
 
 

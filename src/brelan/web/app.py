@@ -21,6 +21,7 @@ from brelan.web import told
 from brelan.web.api import Api
 from brelan.web.decide import Decide
 from brelan.web.door import Door
+from brelan.web.evening import which
 from brelan.web.header import ALWAYS, LOOPBACK, NO_STORE, App, with_headers
 from brelan.web.learn import Learn
 from brelan.web.page import Page
@@ -133,7 +134,8 @@ class Sockets:
         if lang not in languages():
             lang = "en"
         since, state = _number(asked.get("since")), _number(asked.get("state"))
-        return Socket(self._door.house, self._door.commands, who.key, lang=lang, since=since, state=state)
+        house, commands, at = self._door.house, self._door.commands, which(asked.get("at"))
+        return Socket(house, commands, who.key, lang=lang, since=since, state=state, at=at)
 
 
 def _number(text: str | None) -> int:

@@ -20,7 +20,7 @@ from brelan.errors import (
 )
 from brelan.service.name import BadName
 from brelan.service.refusal import Refused
-from brelan.store import Conflict, OtherRules, UnknownTable
+from brelan.store import Conflict, NoMatch, OtherRules, UnknownTable
 from brelan.web.wire import Problem
 
 STATUS: Final = {
@@ -43,6 +43,7 @@ _FIXED: Final[tuple[tuple[type[Exception], str, str], ...]] = (
 )
 _TOLD: Final[tuple[tuple[type[Exception], str], ...]] = (
     (OtherRules, "other-rules"),
+    (NoMatch, "not-allowed"),
     (BadSetup, "bad-setup"),
 )
 

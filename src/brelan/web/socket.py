@@ -14,9 +14,9 @@ from typing import Any, Final
 from brelan.errors import BrelanError
 from brelan.service.deed import REMATCH
 from brelan.service.house import House
+from brelan.service.keeper import Keeper
 from brelan.service.limit import Buckets
 from brelan.service.refusal import Refused, where
-from brelan.service.room import Room
 from brelan.service.sight import Sight
 from brelan.store import Command as Asked
 from brelan.web import told, wire
@@ -32,21 +32,31 @@ Send = Callable[[Any], Awaitable[None]]
 
 
 class Socket:
-    """A socket of one visitor at one table; a `Watcher` of its room.
+    """A socket of one visitor at one table; a `Watcher` of it.
 
-    `since`: the number of the first event that the client does not have; `state`: the last state that it has seen.
+    `since`: the number of the first event that the client does not have; `state`: the last state that it has seen;
+    `at`: the small table that he watches, where there are several.
     """
 
     def __init__(
-        self, house: House, commands: Buckets, key: str, *, lang: str = "en", since: int = 0, state: int = 0
+        self,
+        house: House,
+        commands: Buckets,
+        key: str,
+        *,
+        lang: str = "en",
+        since: int = 0,
+        state: int = 0,
+        at: int | None = None,
     ) -> None:
         self.key = key
+        self.at = at
         self._house = house
         self._commands = commands
         self._lang = lang
         self._since = since
         self._last = state
-        self._room: Room | None = None
+        self._room: Keeper | None = None
         self._sight: Sight | None = None
         self._shown: Sight | None = None
         self._sent = 0  # events that the client has
@@ -177,7 +187,7 @@ class Socket:
         state = self._here().journal.state if self._sight is None else self._sight.state
         return Refusal(command_id, state, found.code, found.message, found.allowed)
 
-    def _here(self) -> Room:
+    def _here(self) -> Keeper:
         if self._room is None:
             raise Refused("unknown-table", "there is no table yet")
         return self._room

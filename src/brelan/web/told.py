@@ -15,6 +15,7 @@ from brelan.prompts import Picks, Prompt, Stakes
 from brelan.service.sight import Sight, Track
 from brelan.speech import Speech
 from brelan.view import View
+from brelan.web.evening import evening_told
 from brelan.web.tale import Offer, SeatTold
 from brelan.web.wire import State
 
@@ -107,6 +108,7 @@ def state(sight: Sight, lang: str, first: int, now: float) -> bytes:
             frozen=sight.frozen,
             over=sight.over,
             rematch=sight.rematch,
+            evening=evening_told(sight, lang),
         )
     )
 
