@@ -240,8 +240,14 @@ class Evening:
         return Outcome(winner, called)
 
     def _at_the_bell(self) -> None:
-        """Mark the winner at the first table; then all who have to change their places do."""
-        self.outcomes = [self._outcome(table) for table in range(len(self.tables))]
+        self.ring([self._outcome(table) for table in range(len(self.tables))])
+
+    def ring(self, outcomes: Sequence[Outcome]) -> None:
+        """Mark the winner at the first table; then all who have to change their places do.
+
+        It is done by itself when every pool is decided; what is decided is all it needs.
+        """
+        self.outcomes = list(outcomes)
         head = self.outcomes[0]
         self.yellow[head.winner] += 1
         self.happened.append(Marked(head.winner))
