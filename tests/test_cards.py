@@ -52,3 +52,4 @@ def test_packs_hold_every_card_they_should() -> None:
 def test_each_copy_is_taken_once_and_the_order_stays() -> None:
     assert without(parse_cards("7 8 7 9 7"), parse_cards("7 7")) == [Card("8"), Card("9"), Card("7")]
     assert without(parse_cards("7 8"), parse_cards("9")) == [Card("7"), Card("8")]
+    assert without(parse_cards("8 7 9 7"), iter(parse_cards("7"))) == [Card("8"), Card("9"), Card("7")]

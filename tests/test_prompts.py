@@ -1,6 +1,7 @@
 """Prompts: what is on offer, what is refused and how, and the texts of choices."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -147,6 +148,31 @@ def test_equal_cards_are_offered_once() -> None:
     twins = Picks(0, (), (("play", (Pick(HAND.of(0), parse_cards("7 7 8")),)),), RULE)
     assert [str(choice) for choice in twins] == ["play 7", "play 8"]
     assert twins.count() == 2
+
+
+MANY = [
+    picks(1, 1, words=()),
+    picks(1, 1),
+    picks(0, 2),
+    Picks(1, (), (("play", (Pick(HAND.of(1), parse_cards("3 10 10 3 7")),)),), RULE),
+    Picks(1, (), (("offer", (Pick(HAND.of(1), parse_cards("3 10 10 3"), 0, 3),)),), RULE),
+    Picks(1, (), (("rob", (Pick(HAND.of(1), parse_cards("QH 7C")),)), ("play", (Pick(HAND.of(1), ()),))), RULE),
+    Picks(
+        1, ("pass",), (("swap", (Pick(HAND.of(1), parse_cards("3 3 7")), Pick(TABLE.place, parse_cards("8 9")))),), RULE
+    ),
+    Picks(1, (), (("play", (Pick(HAND.of(1), ()),)), ("give", (Pick(HAND.of(1), parse_cards("7"), 2, 1),))), RULE),
+]
+
+
+@pytest.mark.parametrize("prompt", MANY, ids=lambda prompt: "; ".join(prompt.allowed()))
+def test_each_choice_of_cards_is_counted_once_and_given_as_often_as_the_others(prompt: Picks[str]) -> None:
+    every = list(prompt)
+    assert prompt.count() == len(every) == len(set(every))
+    assert prompt.answerable() == bool(every)
+    rng = random.Random(1)
+    given = Counter(prompt.sample(rng) for _ in range(300 * len(every)))
+    assert set(given) == set(prompt)
+    assert all(200 < n < 400 for n in given.values())
 
 
 def test_a_number_after_a_word_that_takes_cards_is_a_card() -> None:

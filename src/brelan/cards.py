@@ -103,8 +103,13 @@ def number_pack(highest: int, copies: int) -> Cards:
 
 def without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
     """Take `gone` out of `cards`, each copy once, keeping the order; what is not there is ignored."""
+    gone, kept = tuple(gone), list(cards)
+    if len(gone) == 1:  # as in a trick
+        if gone[0] in kept:
+            kept.remove(gone[0])
+        return kept
     left = Counter(gone)
-    kept = []
+    cards, kept = kept, []
     for card in cards:
         if left[card] > 0:
             left[card] -= 1

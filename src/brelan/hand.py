@@ -217,7 +217,7 @@ class Hand:
                 raise RuleBug(f"phase {table.phase} awaits {node!r}, which this table did not ask")
             table.asked = None
             if isinstance(node, Prompt):
-                if not node.words and not node.count():
+                if not node.words and not node.answerable():
                     raise RuleBug(f"phase {table.phase} asks seat {node.seat}, who may do nothing")
                 table.log.append((Asked, node.seat, table.phase))
             elif isinstance(node, Sealed):

@@ -69,6 +69,10 @@ class Prompt:
         """The number of `options`, without listing them."""
         return len(self.words)
 
+    def answerable(self) -> bool:
+        """Whether there is anything that may be chosen."""
+        return self.count() > 0
+
     def sample(self, rng: Random) -> Choice:
         """Give one of `options`, each equally likely, without listing them all."""
         return Choice(self.seat, self.words[int(rng.random() * len(self.words))], None, ())
@@ -321,13 +325,30 @@ class Picks(Prompt, Generic[W]):
 
     def count(self) -> int:
         """The number of options; equal cards in one handful are counted once."""
-        if any(len(set(pick.among)) < len(pick.among) for _, picks in self.verbs for pick in picks):
-            return sum(1 for _ in self)
-        ways = (prod(_combinations(pick) for pick in picks) for _, picks in self.verbs)
-        return len(self.words) + sum(ways)
+        count = len(self.words)
+        for _, picks in self.verbs:
+            count += prod(map(_ways, picks))
+        return count
+
+    def answerable(self) -> bool:
+        """Whether there is anything that may be chosen."""
+        if self.words:
+            return True
+        for _, picks in self.verbs:
+            for pick in picks:
+                if not pick.least <= pick.most or pick.least > len(pick.among):
+                    break
+            else:
+                return True
+        return False
 
     def sample(self, rng: Random) -> Choice:
         """Give one of the options, each equally likely."""
+        if len(self.verbs) == 1 and not self.words:
+            ((verb, picks),) = self.verbs
+            if len(picks) == 1 and picks[0].least == picks[0].most == 1:
+                cards = tuple(dict.fromkeys(picks[0].among))
+                return new_choice(Choice, (self.seat, verb, None, (cards[int(rng.random() * len(cards))],)))
         return next(islice(iter(self), int(rng.random() * self.count()), None))
 
     def allowed(self) -> tuple[str, ...]:
@@ -362,13 +383,22 @@ class Picks(Prompt, Generic[W]):
         raise self.refuse(choice)
 
 
-def _combinations(pick: Pick) -> int:
-    """In how many ways a handful can be picked from cards that all differ."""
-    return sum(comb(len(pick.among), number) for number in range(pick.least, pick.most + 1))
+def _ways(pick: Pick) -> int:
+    """In how many ways a handful can be picked; equal cards are counted once."""
+    _, among, least, most = pick
+    different = len(set(among))
+    if least == most == 1:
+        return different
+    if different < len(among):
+        return sum(len(set(combinations(among, number))) for number in range(least, most + 1))
+    return sum(comb(different, number) for number in range(least, most + 1))
 
 
 def _handfuls(cards: Cards, picks: tuple[Pick, ...]) -> Cards | None:
     """Sort the named cards into handfuls, or give None when they do not fit."""
+    if len(picks) == len(cards) == 1:  # one card, as in a trick
+        only = picks[0]
+        return cards if only.least <= 1 <= only.most and cards[0] in only.among else None
     left = list(cards)
     found: list[Card] = []
     for pick in picks:

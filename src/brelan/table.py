@@ -256,7 +256,8 @@ class Table(Generic[O, N, W]):
         `then`: further handfuls of the same verb, such as the card of the table that one of the hand is swapped for;
         `cards_first`: what is played for a seat out of time is cards, though there are words.
         """
-        self._one_at_a_time()
+        if self.asked is not None:
+            self._one_at_a_time()
         cards = tuple(self.cards[place] if among is None else among)
         most = min(most, len(cards))
         picks = Pick(place, cards, min(least, most), most)
