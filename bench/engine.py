@@ -30,11 +30,12 @@ Play = Callable[[int], int]  # deals to play -> choices made
 
 @dataclass
 class Row:
-    """One thing measured: its name, how to play it, and (deals/s, choices/s) of each repeat."""
+    """One thing measured: its name, how to play it, the peers of the same game, (deals/s, choices/s) of each repeat."""
 
     name: str
     play: Play
     ours: bool
+    same: tuple[str, ...] = ()
     runs: list[tuple[float, float]] = field(default_factory=list)
 
     def median(self) -> tuple[float, float]:
@@ -176,6 +177,17 @@ def openspiel(name: str) -> Play:
     return play
 
 
+EUCHRE = "OpenSpiel euchre (C++ through Python)"
+PAIRS = {  # a row of ours, and the peers that play the same game
+    "kuhn-poker, 2 seats": ("PokerKit KuhnPoker", "OpenSpiel python_kuhn_poker"),
+    "leduc-poker, 2 seats": (
+        "PokerKit LeducHoldem", "RLCard leduc-holdem env.step", "OpenSpiel leduc_poker (C++ through Python)",
+    ),
+    "draw-poker, 6 seats": ("PokerKit five-card draw, 6 seats",),
+    "euchre, 4 seats, dealer stuck": (EUCHRE,),  # with 32 cards, the peer with 24
+}  # fmt: skip
+
+
 def rows() -> list[Row]:
     """Everything that is measured; a peer that is not installed is left out, loudly."""
     games = {game.id: game for game in (*GAMES, *YARDSTICKS)}
@@ -194,6 +206,10 @@ def rows() -> list[Row]:
                     True,
                 )
             )
+    stuck = ours(games["euchre"], [0] * 4, dealer=0, options={"stick_dealer": True})
+    found.append(Row("euchre, 4 seats, dealer stuck", stuck, True))
+    for row in found:
+        row.same = PAIRS.get(row.name, ())
     peers: list[tuple[str, Callable[[], Play]]] = [
         ("PokerKit KuhnPoker", lambda: pokerkit("KuhnPoker")),
         ("PokerKit LeducHoldem", lambda: pokerkit("LeducHoldem")),
@@ -201,6 +217,7 @@ def rows() -> list[Row]:
         ("RLCard leduc-holdem env.step", rlcard),
         ("OpenSpiel python_kuhn_poker", lambda: openspiel("python_kuhn_poker")),
         ("OpenSpiel leduc_poker (C++ through Python)", lambda: openspiel("leduc_poker")),
+        (EUCHRE, lambda: openspiel("euchre")),
     ]
     for name, make in peers:
         try:
@@ -251,6 +268,12 @@ def report(found: list[Row], imports: dict[str, float]) -> dict[str, Any]:
         mark = "" if row.ours else f"({peers.index(row) + 1}) "
         ratios = "  ".join(f"{choices / peer.median()[1]:.2f}" for peer in peers) if row.ours else ""
         print(f"{mark + row.name:58} {deals:10,.0f} {choices:10,.0f}  {ratios}{unsteady}")
+    medians = {row.name: row.median() for row in found}
+    for row in found:
+        for name in row.same:
+            if name in medians:
+                deals, choices = (mine / peer for mine, peer in zip(row.median(), medians[name], strict=True))
+                print(f"{row.name} over {name}: {deals:.2f} per deal, {choices:.2f} per choice")
     for name, taken in imports.items():
         print(f"import {name:51} {taken:10.3f} s")
     return {
@@ -267,9 +290,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.1, help="processor time for each row and repeat")
     parser.add_argument("--repeats", type=int, default=31, help="repeats of each row (at least 5)")
     parser.add_argument("--only", default="", help="measure rows whose name contains this, and the peers")
+    parser.add_argument("--peers", default="", help="measure the peers whose name contains this")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON as well")
     asked = parser.parse_args()
-    found = [row for row in rows() if not row.ours or asked.only in row.name]
+    found = [row for row in rows() if (asked.only if row.ours else asked.peers) in row.name]
     measure(found, asked.seconds, max(5, asked.repeats))
     figures = report(found, import_times(5))
     if asked.json:
