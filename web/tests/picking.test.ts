@@ -196,3 +196,20 @@ it("holds out no word in brass while cards are asked for, until they are picked"
   click(hand[1]);
   expect(button("barter").classList.contains("first")).toBe(true);
 });
+
+it("gives the eleventh card a letter for its key, and no word has it", () => {
+  const { now, prompt } = show("hands, my turn");
+  const hand = { zone: "hand", seat: now.you! };
+  const cards = ["AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S", "5S", "4S"];
+  const many = { ...prompt, words: ["quit"], verbs: [{ verb: "discard", handfuls: [{ place: hand, among: cards, low: 4, high: 4 }] }] };
+  const picking = new Picking();
+  picking.set(many, [{ place: hand, cards }]);
+  expect(picking.spots.map((at) => picking.key(at)).join("")).toBe("1234567890Q");
+  expect(picking.letters).toEqual(["Q"]);
+  const deed = draw(Controls, controls(many, 20, (choice) => played.push(choice), picking));
+  expect(text(deed.querySelector('[data-word="quit"] kbd')!)).toBe("U");
+  for (const key of ["q", "0", "9", "8"]) press(key);
+  expect(picking.picked).toEqual([10, 9, 8, 7].map((k) => `${placed(hand)}/${k}`));
+  press("d");
+  expect(played).toEqual(["discard 4S 5S 6S 7S"]);
+});

@@ -14,11 +14,12 @@ sys.path.insert(0, str(HERE.parents[1]))  # for the proof games
 from tests.proof import barter, sealed_bid
 
 from brelan import Shuffler, parse_cards, plain
+from brelan.choices import Choice
 from brelan.dealer import Scripted
 from brelan.game import Game
 from brelan.games import GAMES
 from brelan.match import Match
-from brelan.prompts import Picks, Says
+from brelan.prompts import Picks, Prompt, Says
 from brelan.speech import Speech
 from brelan.zones import Sees
 
@@ -121,9 +122,31 @@ def states() -> dict[str, Any]:
     hands.play("knock", hands.prompts()[0].seat)
     found["hands, shown, watched"] = state(hands, None, 3)
     found["two handfuls, my turn"] = two_handfuls()
+    found |= tricks()
     sealed = Match(sealed_bid.GAME, 3, chance=Shuffler(random.Random(3)))
     found["sealed, my turn"] = state(sealed, 1, 1)
     return found
+
+
+def tricks() -> dict[str, Any]:
+    """A trick of partners as it is played, and as it lies when it has been taken."""
+    game = next(game for game in GAMES if game.partners(4, game.read_options()))
+    match = Match(game, 4, chance=Shuffler(random.Random(16)))
+    laid = 0
+    while laid < 2:
+        match.play(first(match.prompts()[0]))
+        laid = len(match.view(0).trick)
+    found = {"trick, two cards": state(match, match.prompts()[0].seat, 1)}
+    while len(match.view(0).trick) != len(match.hand.table.live):
+        match.play(first(match.prompts()[0]))
+    return {**found, "trick, taken": state(match, match.prompts()[0].seat, 2)}
+
+
+def first(prompt: Prompt) -> Choice:
+    """The first choice of cards, else the first word that is not to pass."""
+    if isinstance(prompt, Picks):
+        return prompt.options[0]
+    return next(choice for choice in (Choice(prompt.seat, word) for word in prompt.words) if choice.word != "pass")
 
 
 def two_handfuls() -> dict[str, Any]:

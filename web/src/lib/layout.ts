@@ -13,10 +13,10 @@ export function order(round: Seat[], me: Seat | null, direction: number): Seat[]
 /** How many rows the border of a grid six wide needs for n seats, the reader's own among them. */
 export const rowsFor = (n: number) => (n > 15 ? 6 : 5);
 
-/** The cell of the i-th of n seats on the border of a grid six wide; the reader's own has none. */
-export function cell(i: number, n: number, direction: number): { row: number; col: number } {
+/** The cell of the i-th of n seats on the border of a grid six wide; the reader's own has none; `free`: nor has the row of his hand. */
+export function cell(i: number, n: number, direction: number, free = false): { row: number; col: number } {
   // up the left side, along the top, down the right side
-  const down = Array.from({ length: rowsFor(n) - 1 }, (_, at) => at + 2);
+  const down = Array.from({ length: rowsFor(n) - (free && n <= 13 ? 2 : 1) }, (_, at) => at + 2);
   const left = down.toReversed().map((row) => ({ row, col: 1 }));
   const top = [1, 2, 3, 4, 5, 6].map((col) => ({ row: 1, col }));
   const right = down.map((row) => ({ row, col: 6 }));

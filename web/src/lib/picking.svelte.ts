@@ -9,7 +9,8 @@ export const placed = (place: Place) => `${place.zone}.${place.seat ?? ""}`;
 export const spot = (place: Place, at: number) => `${placed(place)}/${at}`;
 const placeOf = (at: string) => at.slice(0, at.lastIndexOf("/"));
 
-const DIGITS = "1234567890";
+const KEYS = [..."1234567890QWERTYUIOP"]; // as they lie on a keyboard
+const DIGITS = 10;
 
 /** All that may be picked at one place, for whichever word; `low`: the least that some word takes. */
 interface Heap {
@@ -111,12 +112,17 @@ export class Picking {
   /** The key of a card, where there are keys enough. */
   key(at: string): string {
     const n = this.spots.indexOf(at);
-    return n < 0 ? "" : (DIGITS[n] ?? "");
+    return n < 0 ? "" : (KEYS[n] ?? "");
+  }
+
+  /** The letters that are keys of cards: no word may have them. */
+  get letters(): string[] {
+    return KEYS.slice(DIGITS, Math.max(DIGITS, this.spots.length));
   }
 
   at(key: string): string | undefined {
-    const n = DIGITS.indexOf(key);
-    return key.length === 1 && n >= 0 ? this.spots[n] : undefined;
+    const n = KEYS.indexOf(key);
+    return n >= 0 ? this.spots[n] : undefined;
   }
 
   /** Picks a card or puts it back; the first one goes back where more would be too many. */

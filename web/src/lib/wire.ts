@@ -87,6 +87,8 @@ export interface View {
   laid: string[];
   /** Seats that play together, where there are partners. */
   sides: Seat[][];
+  /** Whose cards make the running trick, in the order in which they were played. */
+  trick: Seat[];
   /** Tricks won in this deal, by seat; empty where there are none. */
   tricks: number[];
   facts: Record<string, string | number>;

@@ -639,8 +639,8 @@ page-partner = partner
 page-led = led
 page-took = takes it
 page-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
+    [one] point
+   *[other] points
 }
 page-tricks = { $n ->
     [one] { $n } trick

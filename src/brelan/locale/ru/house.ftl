@@ -635,9 +635,9 @@ page-partner = партнёр
 page-led = первый ход
 page-took = взятка
 page-points = { $n ->
-    [one] { $n } очко
-    [few] { $n } очка
-   *[many] { $n } очков
+    [one] очко
+    [few] очка
+   *[many] очков
 }
 page-tricks = { $n ->
     [one] { $n } взятка
