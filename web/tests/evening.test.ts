@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { arrow, came, moved, rim, standings } from "../src/lib/evening";
 import { session } from "../src/lib/session.svelte";
 import { browser, type Setting, type Wire } from "../src/lib/socket";
+import { usualBot } from "../src/lib/options";
 import { Speech } from "../src/lib/speech";
 import { Client } from "../src/lib/table.svelte";
 import type { Evening, State } from "../src/lib/wire";
@@ -286,4 +287,10 @@ it("the tab of the room is there at an evening, and goes by the arrow keys", () 
   session.speech = speech();
   const plain = { ...now, evening: null };
   expect([...draw(Side, { ...props, now: plain, tab: "log" }).querySelectorAll("[role=tab]")].map(words)).not.toContain("Room");
+});
+
+it("bots that need time sit at a table of their own, not at an evening", () => {
+  expect(usualBot(["random", "odds", "slow"], false)).toBe("slow");
+  expect(usualBot(["random", "odds", "slow"], true)).toBe("odds");
+  expect(usualBot(["random"], true)).toBe("random");
 });

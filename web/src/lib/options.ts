@@ -11,3 +11,8 @@ export function allowed(option: OptionInfo, say: Speech): string {
   const each = say.listed(least === null ? words : [...words, range], "or");
   return option.listed ? say.listed([say.say("page-list-of", { parts: each }), ...option.alone], "or") : each;
 }
+
+/** Which bot sits down where nobody has chosen one: the strongest, the last of the list; where many sit, one that needs no time. */
+export function usualBot(bots: string[], many: boolean): string {
+  return (many ? bots.find((bot) => bot === "odds") : undefined) ?? bots.at(-1) ?? "";
+}

@@ -96,8 +96,8 @@ function catalogue(lang: string, name: string): Promise<string> {
   return asked;
 }
 
-/** The speech of a language, with the words of a game laid over it, and over these those of an occasion at which it is played. */
-export async function speech(lang: string, ...games: string[]): Promise<Speech> {
-  const texts = await Promise.all(["house", ...games.filter(Boolean)].map((name) => catalogue(lang, name)));
+/** The speech of a language, with the words of a game laid over it. */
+export async function speech(lang: string, game = ""): Promise<Speech> {
+  const texts = await Promise.all([catalogue(lang, "house"), ...(game ? [catalogue(lang, game)] : [])]);
   return new Speech(lang, ...texts);
 }

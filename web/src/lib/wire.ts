@@ -157,6 +157,8 @@ export interface Guest {
   bot: string | null;
   here: boolean;
   left: boolean;
+  /** Whether the house plays for him until he comes back. */
+  rests: boolean;
   counters: number;
   yellow: number;
   /** Fresh stakes taken. */
