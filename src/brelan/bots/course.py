@@ -25,9 +25,9 @@ class Known(NamedTuple):
     cards: Mapping[Place, tuple[Face, ...]]
     maybe: Mapping[Card, tuple[Place, ...]]
 
-    def faces(self, place: Place) -> Counter[Card]:
+    def faces(self, place: Place) -> list[Card]:
         """The cards known to lie at a place."""
-        return Counter(face for face in self.cards.get(place, ()) if face is not None)
+        return [face for face in self.cards.get(place, ()) if face is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def fill(found: Course, rng: random.Random, first: Card | None = None, bars: Bar
         stock.remove(first)
         stock.insert(0, first)
     events = list(found.events)
-    crossing: list[Card] = []  # cards that move on before anybody is asked again: what crosses does not come back
+    crossing: set[Card] = set()  # cards that move on before anybody is asked again: what crosses does not come back
     for n in reversed(range(len(events))):
         event = events[n]
         if isinstance(event, Moved):
@@ -95,9 +95,9 @@ def fill(found: Course, rng: random.Random, first: Card | None = None, bars: Bar
             if moved is None:
                 return None
             events[n] = replace(event, cards=moved)
-            crossing += moved
+            crossing.update(moved)
         elif isinstance(event, Asked):
-            crossing = []
+            crossing = set()
         elif isinstance(event, Formed) and not _ungather(event, lies, found.before[n], rng):
             return None
     kept = tuple((place, tuple(lies.get(place, ()))) for place, _ in found.opened.kept)
@@ -144,7 +144,7 @@ def lie(
 
 
 def _undo(
-    event: Moved, lies: dict[Place, list[Card]], known: Known | None, crossing: list[Card], rng: random.Random
+    event: Moved, lies: dict[Place, list[Card]], known: Known | None, crossing: set[Card], rng: random.Random
 ) -> Cards | None:
     """Put the cards of a move back where they came from; which they are is chosen where the seat did not see it."""
     here, there = lies.setdefault(event.target, []), lies.setdefault(event.source, [])
@@ -162,11 +162,14 @@ def _undo(
 
 
 def _chosen(
-    event: Moved, here: list[Card], there: list[Card], known: Known, crossing: list[Card], rng: random.Random
+    event: Moved, here: list[Card], there: list[Card], known: Known, crossing: set[Card], rng: random.Random
 ) -> list[Card] | None:
     """Which cards of those `here` may have come by a hidden move."""
-    stayed = known.faces(event.target)
-    came = known.faces(event.source) - Counter(there)
+    number, stays, comes = len(event.cards), known.faces(event.target), known.faces(event.source)
+    if not (stays or comes or known.maybe) and crossing.isdisjoint(here):
+        return [here[n] for n in sorted(rng.sample(range(len(here)), number))] if number <= len(here) else None
+    stayed = Counter(stays)
+    came = Counter(comes) - Counter(there)
     must, may = [], []
     for n, card in enumerate(here):
         places = known.maybe.get(card)
@@ -179,7 +182,6 @@ def _chosen(
             must.append(n)
         elif places is None or event.source in places:
             may.append(n)
-    number = len(event.cards)
     others = [n for n in may if here[n] not in crossing]
     may = others if len(others) >= number - len(must) else may
     if any(came.values()):

@@ -25,13 +25,14 @@ from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import Seat
 
-ROLLOUTS: Final = 200  # deals played on for one choice, all options together
+ROLLOUTS: Final = 80  # deals played on for one choice, all options together
 LEAST: Final = 10  # deals in which an option is tried at least
-MOST: Final = 52
+MOST: Final = 26
 ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
 CLEAR: Final = 12  # deals after which it may be clear that an option is worse than the best
 RACE: Final = 3  # deals from one look at that to the next
 DEVIATIONS: Final = 2.5  # how many standard errors they then have to be apart
+LEVEL: Final = 1.1  # standard errors within which two options are taken as equal: what one deal decides is within
 READING: Final = 0.5  # how much a strong act of another tells of his hand, 0 nothing, 1 all
 
 
@@ -56,9 +57,9 @@ class Trial:
 
 
 class Trials:
-    """One question of one seat."""
+    """One question of one seat; `effort`: how many times as many deals are tried as for a choice at the table."""
 
-    def __init__(self, view: View, prompt: Prompt, rng: random.Random) -> None:
+    def __init__(self, view: View, prompt: Prompt, rng: random.Random, effort: float = 1) -> None:
         if prompt.seat != view.viewer:
             raise BadSetup("a bot answers for its own seat alone")
         self.view = view
@@ -66,6 +67,7 @@ class Trials:
         self.rng = rng
         self.lore: Lore = lore_of(view.game, view.options, view.pack, len(view.seats))
         self.habit = Habit(self.lore, rng, tuple(view.unseen()))
+        self._most, self._rollouts = int(MOST * effort), int(ROLLOUTS * effort)
 
     def ranked(self) -> list[Trial]:
         """The options that were tried to the end with what they bring, the best first.
@@ -73,12 +75,12 @@ class Trials:
         Raises:
             BadSetup: no deal could be made that agrees with the view.
         """
-        found = worlds(self.view, self.prompt, MOST, self.rng, self._judge)
+        found = worlds(self.view, self.prompt, self._most, self.rng, self._judge)
         one = next(found, None)
         if one is None:
             raise BadSetup("no deal that agrees with what has been seen could be made")
         trials = [self._trial(option) for option in considered(self.habit, one.hand, self.prompt)]
-        number = max(LEAST, min(MOST, ROLLOUTS * 2 // len(trials)))
+        number = max(LEAST, min(self._most, self._rollouts * 2 // len(trials)))
         if len(trials) == 1:
             return trials
         left, block = trials, max(3, number // 6)
@@ -101,7 +103,11 @@ class Trials:
             BadSetup: no deal could be made that agrees with the view.
         """
         top, *others = self.ranked()
-        level = [top, *(trial for trial in others if gap(top, trial)[0] <= gap(top, trial)[1])]
+        level = [top]
+        for trial in others:
+            more, error = gap(top, trial)
+            if more <= LEVEL * error:
+                level.append(trial)
         return max(level, key=lambda trial: (trial.rank, trial.closes, trial.mean)).choice
 
     def _trial(self, option: Option) -> Trial:

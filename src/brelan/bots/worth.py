@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from brelan.bots.forehead import Forehead
 from brelan.bots.trials import Trials
@@ -11,6 +11,9 @@ from brelan.choices import Choice
 from brelan.errors import BrelanError
 from brelan.prompts import Prompt
 from brelan.view import View
+
+
+EFFORT: Final = 2.5  # times as many deals as the bot takes at the table: what is told to learn from is to be surer
 
 
 class Worth(NamedTuple):
@@ -32,7 +35,7 @@ def weigh(view: View, prompt: Prompt) -> list[Worth]:
         found = [Worth(plan.choice, plan.value) for plan in Forehead(rng).plans(view, prompt)]
     except BrelanError:
         try:
-            found = [Worth(trial.choice, trial.mean) for trial in Trials(view, prompt, rng).ranked()]
+            found = [Worth(trial.choice, trial.mean) for trial in Trials(view, prompt, rng, EFFORT).ranked()]
         except BrelanError:
             return []
     return sorted(found, key=lambda worth: -worth.value)
