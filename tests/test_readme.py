@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -181,14 +181,25 @@ def test_the_odds_tell_what_the_table_says(monkeypatch: pytest.MonkeyPatch) -> N
     assert column("odds") == found
 
 
-@pytest.mark.parametrize("change", [("| 2 to 15 |", "| 2 to 14 |"), ("| yes | yes | yes |", "| — | yes | yes |")])
+@pytest.mark.parametrize(
+    ("old", "new", "check"),
+    [
+        ("| 2 to 15 |", "| 2 to 14 |", test_every_game_has_one_row_with_its_seats),
+        (
+            "| yes | yes | yes |",
+            "| — | yes | yes |",
+            test_rules_are_exact_where_every_worked_example_comes_out_as_it_says,
+        ),
+        ("| odds, search |", "| odds |", test_the_bots_play_what_the_table_says),
+    ],
+    ids=["seats", "rules", "opponents"],
+)
 def test_a_cell_that_says_more_or_less_is_found(
-    change: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    old: str, new: str, check: Callable[[], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = README.read_text(encoding="utf-8")
     changed = tmp_path / "README.md"
-    changed.write_text(text.replace(*change, 1), encoding="utf-8")
+    changed.write_text(text.replace(old, new, 1), encoding="utf-8")
     monkeypatch.setattr(f"{__name__}.README", changed)
     with pytest.raises(AssertionError):
-        test_every_game_has_one_row_with_its_seats()
-        test_rules_are_exact_where_every_worked_example_comes_out_as_it_says()
+        check()
