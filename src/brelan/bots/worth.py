@@ -12,7 +12,6 @@ from brelan.errors import BrelanError
 from brelan.prompts import Prompt
 from brelan.view import View
 
-
 EFFORT: Final = 2.5  # times as many deals as the bot takes at the table: what is told to learn from is to be surer
 
 
