@@ -129,6 +129,12 @@ export class Speech {
     return `${parts.slice(0, -1).join(", ")} ${this.say(joint)} ${last}`;
   }
 
+  /** The names of those at a table; of many only the first. */
+  company(names: string[], most = 5): string {
+    if (names.length <= most) return this.listed(names);
+    return this.listed([...names.slice(0, most - 1), this.say("page-filter-more", { number: names.length - most + 1 })]);
+  }
+
   /** The name of a card, as a screen reader says it. */
   card(text: string): string {
     if (text === "JOKER") return this.say("joker");
