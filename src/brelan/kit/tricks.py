@@ -92,7 +92,7 @@ def _of_suit(ranking: Ranking, hand: Cards, played: Cards) -> Allowed | None:
     if not played:
         return Allowed(hand)
     led = ranking.suit(played[0])
-    follows = tuple(card for card in hand if ranking.suit(card) == led)
+    follows = tuple([card for card in hand if ranking.suit(card) == led])
     return Allowed(follows, "" if follows == hand else "follow_suit") if follows else None
 
 
@@ -129,8 +129,9 @@ async def one_trick(t: T, leader: Seat, ranking: Callable[[T], Ranking], duty: D
 def sweep(t: T, owner: Seat) -> None:
     """Put the cards of the trick on the table before the seat that has won it."""
     for s in t.elder:
-        if t.cards[PLAYED.of(s)]:
-            t.move(t.cards[PLAYED.of(s)], PLAYED.of(s), TAKEN.of(owner))
+        played = PLAYED.of(s)
+        if t.cards[played]:
+            t.move(t.cards[played], played, TAKEN.of(owner))
 
 
 async def deal_packets(t: T, sizes: Sequence[int] = (2, 3), zones: Callable[[Seat], Zone] = lambda seat: HAND) -> None:
