@@ -66,9 +66,9 @@ def test_what_is_shown_is_in_the_log_already(tmp_path: Path) -> None:
         prompts = match.prompts()
         assert match.hand.over == (not prompts)
         assert all(prompt.seat == 0 for prompt in prompts)
-        if "Stacks: Zed " in shown:
+        if "Stacks: you " in shown:
             assert match.hand.over
-            assert f"Stacks: Zed {match.stacks[0]}, " in shown
+            assert f"Stacks: you {match.stacks[0]}, " in shown
         seen.append(journal.state)
         return to_the_end(shown)
 

@@ -76,7 +76,7 @@ def test_a_deal_is_told_line_by_line_in_english(tmp_path: Path) -> None:
         "Your card is 4.",
         "X shows 9.",
         "X takes 6 chips with 9.",
-        "The deal is over. Stacks: Zed 12, X 18.",
+        "The deal is over. Stacks: you 12, X 18.",
         "Enter for the next deal.",
         "> ",
         "",
@@ -106,7 +106,7 @@ def test_a_deal_is_told_line_by_line_in_russian(tmp_path: Path) -> None:
         "Ваша карта – 9.",
         "X открывает 4.",
         "Вы забираете 6 фишек: ваша карта 9.",
-        "Сдача окончена. Фишки: Zed 18, X 12.",
+        "Сдача окончена. Фишки: вы 18, X 12.",
         "Enter – следующая сдача.",
     ]
 
@@ -130,7 +130,7 @@ def test_a_fold_of_the_highest_number_is_told_with_its_penalty(tmp_path: Path) -
 def test_equal_cards_leave_the_pot_and_the_next_deal_says_so(tmp_path: Path) -> None:
     played = pair("bet 2", "", "table", cards="7 7 3 8", data=tmp_path)
     out = without_names(played.out)
-    assert "The deal is over. Stacks: Zed 12, X 12. 6 chips stay in the pot." in out
+    assert "The deal is over. Stacks: you 12, X 12. 6 chips stay in the pot." in out
     assert "Deal 2. 6 chips stay in the pot." in out
     assert "Used: 7 7." in out
     assert "Not seen by you (17): 10 ×2, 9 ×2, 8 ×2, 7 ×0" not in out
@@ -256,7 +256,7 @@ def test_a_match_of_more_can_be_left_and_not_resigned(tmp_path: Path) -> None:
 def test_a_rematch_is_a_new_match_of_the_same_players(tmp_path: Path) -> None:
     played = pair("bet 14", "yes", "bet 1", "quit", "no", cards="4 9", data=tmp_path)
     assert played.out.count("Deal 1.") == 2
-    assert "Stacks: Zed 0" in played.out
+    assert "Stacks: you 0" in played.out
     assert played.out.count("You: 14 chips") == 2
 
 

@@ -213,8 +213,8 @@ class Speech:
         return self.say("points", amount=amount)
 
     def stacks(self, stacks: Sequence[Chips]) -> str:
-        """All stacks with their names."""
-        return ", ".join(self.say("stack", who=name, amount=n) for name, n in zip(self.names, stacks, strict=True))
+        """All stacks with their names; the viewer is "you"."""
+        return ", ".join(self.say("stack", who=self.who([seat]), amount=n) for seat, n in enumerate(stacks))
 
     # -- choices and prompts ---------------------------------------------------------------------------------------
 
