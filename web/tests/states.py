@@ -19,7 +19,7 @@ from brelan.dealer import Scripted
 from brelan.game import Game
 from brelan.games import GAMES
 from brelan.match import Match
-from brelan.prompts import Picks, Prompt, Says
+from brelan.prompts import Picks, Prompt, Says, Stakes
 from brelan.speech import Speech
 from brelan.zones import Sees
 
@@ -123,6 +123,7 @@ def states() -> dict[str, Any]:
     found["hands, shown, watched"] = state(hands, None, 3)
     found["two handfuls, my turn"] = two_handfuls()
     found |= tricks()
+    found["widow, my turn"] = widow()
     sealed = Match(sealed_bid.GAME, 3, chance=Shuffler(random.Random(3)))
     found["sealed, my turn"] = state(sealed, 1, 1)
     return found
@@ -140,6 +141,19 @@ def tricks() -> dict[str, Any]:
     while len(match.view(0).trick) != len(match.hand.table.live):
         match.play(first(match.prompts()[0]))
     return {**found, "trick, taken": state(match, match.prompts()[0].seat, 2)}
+
+
+def widow() -> dict[str, Any]:
+    """The largest table of partners: who has bid most has taken the widow, and holds more cards than anybody else."""
+    game = next(game for game in GAMES if game.partners(4, game.read_options()))
+    match = Match(game, game.seats[1], chance=Shuffler(random.Random(7)))
+    while not isinstance(match.prompts()[0], Picks):
+        prompt = match.prompts()[0]
+        if isinstance(prompt, Stakes) and prompt.verb:
+            match.play(Choice(prompt.seat, prompt.verb, prompt.high))
+        else:
+            match.play(first(prompt))
+    return state(match, match.prompts()[0].seat, 1)
 
 
 def first(prompt: Prompt) -> Choice:
