@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from brelan.bots.habit import Habit, Option
+from brelan.bots.tricks import trick
 from brelan.chips import Chips
 from brelan.choices import Choice
 from brelan.hand import Hand
@@ -47,18 +48,22 @@ def considered(habit: Habit, hand: Hand, prompt: Prompt) -> list[Option]:
                 found.append(Option(rank, Choice(prompt.seat, verb)))
             best = [option for option in exchanges if option.choice.word == verb and option.choice.cards]
             best.sort(key=lambda option: -option.rank)
-            found += best[:KEPT] if best else _some(habit, prompt, verb)
+            found += best[:KEPT] if best else _some(habit, hand, prompt, verb)
     if rank >= STRONG and any(not option.choice.cards for option in found):
         found = [option for option in found if option.rank >= rank] or found  # a strong hand is never broken
     return found
 
 
-def _some(habit: Habit, prompt: Picks[str], verb: str) -> list[Option]:
-    """Some of the ways to say a word with cards of which nothing is known."""
+def _some(habit: Habit, hand: Hand, prompt: Picks[str], verb: str) -> list[Option]:
+    """Some of the ways to say a word with cards that are not compared; of cards for tricks weak ones rank first."""
     ways = [choice for choice in prompt if choice.word == verb]
     if len(ways) > 2 * KEPT:
         ways = habit.rng.sample(ways, 2 * KEPT)
-    return [Option(0.0, choice) for choice in ways]
+    tricks = habit.lore.tricks
+    if not tricks:
+        return [Option(0.0, choice) for choice in ways]
+    settled, _ = trick(hand, tricks.fact)
+    return [Option(-sum(tricks.power(settled, card, None) for card in choice.cards), choice) for choice in ways]
 
 
 def sized(prompt: Stakes[str], pot: Chips) -> list[Chips]:

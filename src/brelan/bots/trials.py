@@ -1,6 +1,7 @@
 """Trying out: each choice is tried in many deals that agree with what its seat has seen, and played on.
 
-The same deals, and the same cards to come, serve all choices; the worse half of them is given up after each quarter.
+The same deals, and the same cards to come, serve all choices; the worse half of them is given up after each third, and
+what is clearly worse sooner.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import Seat
 
-ROLLOUTS: Final = 80  # deals played on for one choice, all options together
+ROLLOUTS: Final = 90  # deals played on for one choice, all options together
 LEAST: Final = 10  # deals in which an option is tried at least
-MOST: Final = 26
+MOST: Final = 34
 ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
 CLEAR: Final = 12  # deals after which it may be clear that an option is worse than the best
 RACE: Final = 3  # deals from one look at that to the next
 DEVIATIONS: Final = 2.5  # how many standard errors they then have to be apart
-LEVEL: Final = 1.1  # standard errors within which two options are taken as equal: what one deal decides is within
+LEVEL: Final = 0.5  # standard errors within which two options are taken as equal
 READING: Final = 0.5  # how much a strong act of another tells of his hand, 0 nothing, 1 all
 
 
@@ -83,16 +84,14 @@ class Trials:
         number = max(LEAST, min(self._most, self._rollouts * 2 // len(trials)))
         if len(trials) == 1:
             return trials
-        left, block = trials, max(3, number // 6)
+        left, block = trials, max(LEAST, number // 3)
         for n, world in enumerate(chain([one], found), 1):
             self._try(world, left)
             if n % block == 0:
                 left = sorted(left, key=standing)[: max(2, (len(left) + 1) // 2)]
             if n >= CLEAR and n % RACE == 0:
                 left = race(left)
-                if not any(gap(left[0], trial)[1] for trial in left[1:]):
-                    break  # one is left, or all came to the same each time
-            if n >= number:
+            if n >= number or len(left) == 1:
                 break
         return sorted(left, key=standing)
 
@@ -103,11 +102,7 @@ class Trials:
             BadSetup: no deal could be made that agrees with the view.
         """
         top, *others = self.ranked()
-        level = [top]
-        for trial in others:
-            more, error = gap(top, trial)
-            if more <= LEVEL * error:
-                level.append(trial)
+        level = [top, *(trial for trial in others if alike(top, trial))]
         return max(level, key=lambda trial: (trial.rank, trial.closes, trial.mean)).choice
 
     def _trial(self, option: Option) -> Trial:
@@ -180,6 +175,12 @@ def gap(one: Trial, two: Trial) -> tuple[float, float]:
         return 0.0, 0.0
     more = sum(gaps) / number
     return more, sqrt(sum((found - more) ** 2 for found in gaps) / (number - 1) / number)
+
+
+def alike(one: Trial, two: Trial) -> bool:
+    """Whether two options may as well bring the same: they hardly differ, or in one deal only."""
+    more, error = gap(one, two)
+    return more <= LEVEL * error or sum(a != b for a, b in zip(one.values, two.values, strict=True)) < 2
 
 
 def race(trials: list[Trial]) -> list[Trial]:
