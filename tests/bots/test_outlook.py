@@ -13,7 +13,7 @@ from brelan.bots import chances
 from brelan.bots import find as bot
 from brelan.bots import outlook as module
 from brelan.bots.chances import samples
-from brelan.bots.guess import worlds
+from brelan.bots.guess import Worlds
 from brelan.bots.outlook import Outlook, Way, outlook
 from brelan.games import GAMES
 from brelan.zones import STOCK
@@ -186,7 +186,7 @@ def test_in_every_game_all_of_it_rests_on_the_view_alone(game: Any, monkeypatch:
         for way in found.ways:
             prompt.answer(way.choice)
             assert 0 <= way.win + way.tie <= 1
-        other = next(worlds(view, prompt, 1, random.Random(8), lambda *_: 1.0)).hand
+        other = next(Worlds(view, prompt, 1, random.Random(8), lambda *_: 1.0)).hand
         asked_there = other.prompt(prompt.seat)
         assert asked_there is not None
         assert outlook(other.view(prompt.seat), asked_there) == found

@@ -8,7 +8,7 @@ import pytest
 from tests.bots.table import EVERY, rolled
 
 from brelan import Hand, Scripted, find, parse_cards
-from brelan.bots.guess import worlds
+from brelan.bots.guess import Worlds
 from brelan.bots.odds import Odds
 from brelan.bots.options import SIZES, sized
 from brelan.bots.search import Search, Thought, seen_by_each
@@ -44,7 +44,7 @@ def test_in_every_game_it_answers_with_what_its_seat_may_know(game: Game) -> Non
     asked = 0
     for hand, prompt in rolled(game, random.Random(5), 6):
         view = hand.view(prompt.seat)
-        other = next(worlds(view, prompt, 1, random.Random(4), lambda *_: 1.0)).hand
+        other = next(Worlds(view, prompt, 1, random.Random(4), lambda *_: 1.0)).hand
         twin = other.prompt(prompt.seat)
         assert twin is not None
         choice = Search(random.Random(2), deals=3).choose(view, prompt)

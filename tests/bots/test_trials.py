@@ -15,7 +15,7 @@ from brelan.bots import find as bot
 from brelan.bots import lore, trials
 from brelan.bots.arena import Contest, play
 from brelan.bots.forehead import Forehead
-from brelan.bots.guess import worlds
+from brelan.bots.guess import Worlds
 from brelan.bots.odds import Odds
 from brelan.bots.trials import Trials
 from brelan.errors import BrelanError
@@ -70,7 +70,7 @@ def test_in_every_game_a_choice_rests_on_the_view_and_the_luck_alone(game: Game)
     """With hidden cards that are dealt otherwise the same is chosen, whatever the bot has played before."""
     for hand, prompt in rolled(game, random.Random(9), 4):
         view = hand.view(prompt.seat)
-        other = next(worlds(view, prompt, 1, random.Random(4), lambda *_: 1.0)).hand
+        other = next(Worlds(view, prompt, 1, random.Random(4), lambda *_: 1.0)).hand
         asked = other.prompt(prompt.seat)
         assert asked is not None
         first = Odds(random.Random(3)).choose(view, prompt)
@@ -253,7 +253,7 @@ def test_it_beats_the_dice(game: Game, seats: int, deals: int, options: Mapping[
 
 
 def test_without_one_deal_that_agrees_it_gives_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trials, "worlds", lambda *_: iter(()))
+    monkeypatch.setattr(trials, "Worlds", lambda *_: iter(()))
     hand = dealt(THIRTY_ONE, "4H 2C 3S TS 4D 7C 2D 9S 8D 6D 5C 9C")
     prompt = hand.prompts()[0]
     assert isinstance(prompt, Picks)

@@ -61,28 +61,42 @@ class Luck:
         return Choice(None, "deal", None, tuple(drawn))
 
 
-def worlds(view: View, prompt: Prompt | None, number: int, rng: random.Random, judge: Judge) -> Iterator[World]:
+class Worlds(Iterator[World]):
     """Deals that agree with a view and wait with `prompt`, at most `number`; each unseen card lies on top as often.
 
-    Raises:
-        BadSetup: no deal is running.
+    `made`, `failed`: fillings of the course that agreed so far, and that did not.
     """
-    found = course(view)
-    unseen = list(view.unseen())
-    rng.shuffle(unseen)
-    bars: Bars = {}
-    made = failed = 0
-    while made < number and failed < HOPELESS + TRIES * number:
-        first = unseen[(made + failed) % len(unseen)] if unseen else None
-        filling = fill(found, rng, first, bars)
-        world = None if filling is None else again(found, filling, judge, rng, bars)
-        if world is None or not _agrees(world.hand, view, prompt):
-            failed += 1
-            if failed >= HOPELESS and not made:
-                return
-            continue
-        made += 1
-        yield world
+
+    def __init__(self, view: View, prompt: Prompt | None, number: int, rng: random.Random, judge: Judge) -> None:
+        """Get ready.
+
+        Raises:
+            BadSetup: no deal is running.
+        """
+        self.made = self.failed = 0
+        self._view, self._prompt, self._number, self._rng, self._judge = view, prompt, number, rng, judge
+        self._course = course(view)
+        self._unseen = list(view.unseen())
+        rng.shuffle(self._unseen)
+        self._bars: Bars = {}
+
+    def __next__(self) -> World:
+        while self.made < self._number and self.failed < HOPELESS + TRIES * self._number:
+            world = self._one()
+            if world is not None:
+                self.made += 1
+                return world
+            self.failed += 1
+            if self.failed >= HOPELESS and not self.made:
+                break
+        raise StopIteration
+
+    def _one(self) -> World | None:
+        unseen = self._unseen
+        first = unseen[(self.made + self.failed) % len(unseen)] if unseen else None
+        filling = fill(self._course, self._rng, first, self._bars)
+        world = None if filling is None else again(self._course, filling, self._judge, self._rng, self._bars)
+        return world if world is not None and _agrees(world.hand, self._view, self._prompt) else None
 
 
 def again(found: Course, filling: Filling, judge: Judge, rng: random.Random, bars: Bars) -> World | None:

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from brelan.bots.chances import Chances, chances, interval, samples
-from brelan.bots.guess import Luck, World, worlds
+from brelan.bots.guess import Luck, World, Worlds
 from brelan.bots.lore import Lore, lore_of
 from brelan.bots.study import pending
 from brelan.cards import Card, Cards, without
@@ -94,7 +94,7 @@ def outlook(view: View, prompt: Prompt | None) -> Outlook:
         return Outlook(now)
     lore, rng = lore_of(view.game, view.options, view.pack, len(view.seats)), random.Random(0)
     try:
-        world = next(worlds(view, prompt, 1, rng, lambda *_: 1.0), None)
+        world = next(Worlds(view, prompt, 1, rng, lambda *_: 1.0), None)
         if world is None:
             return Outlook(now)
         return Outlook(now, _ways(view, prompt, world.hand, lore), _outcomes(view, prompt, world))

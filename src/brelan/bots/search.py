@@ -13,7 +13,7 @@ from itertools import chain
 from time import monotonic, thread_time
 from typing import Final
 
-from brelan.bots.guess import Luck, World, worlds
+from brelan.bots.guess import Luck, World, Worlds
 from brelan.bots.options import considered
 from brelan.bots.study import pending
 from brelan.bots.tree import Branch, Limb, Path, Span
@@ -79,7 +79,7 @@ class Thought(Trials):
         Raises:
             BadSetup: no deal could be made that agrees with the view.
         """
-        found = worlds(self.view, self.prompt, self._deals, self.rng, self._judge)
+        found = Worlds(self.view, self.prompt, self._deals, self.rng, self._judge)
         one = next(found, None)
         if one is None:
             raise BadSetup("no deal that agrees with what has been seen could be made")

@@ -13,7 +13,7 @@ from itertools import chain
 from math import sqrt
 from typing import Final
 
-from brelan.bots.guess import Luck, World, worlds
+from brelan.bots.guess import Luck, World, Worlds
 from brelan.bots.habit import Habit, Option
 from brelan.bots.lore import Lore, lore_of
 from brelan.bots.options import considered
@@ -76,7 +76,7 @@ class Trials:
         Raises:
             BadSetup: no deal could be made that agrees with the view.
         """
-        found = worlds(self.view, self.prompt, self._most, self.rng, self._judge)
+        found = Worlds(self.view, self.prompt, self._most, self.rng, self._judge)
         one = next(found, None)
         if one is None:
             raise BadSetup("no deal that agrees with what has been seen could be made")
