@@ -6,6 +6,9 @@ import re
 from functools import cache
 from pathlib import Path
 
+from tests.evening.test_pages import test_every_example_comes_out_as_it_says
+
+from brelan.evening import Occasion
 from brelan.game import Game
 from brelan.pages import page
 from brelan.record import parse, replay
@@ -42,13 +45,31 @@ def text_of_tests() -> str:
     return "".join(file.read_text(encoding="utf-8") for file in sorted(HERE.glob("**/test_*.py")))
 
 
-def holds(game: Game) -> bool:
+def holds(each: Game | Occasion) -> bool:
+    """Whether each worked example of a game, or of an occasion, comes out."""
+    if each.id not in EXAMPLES:
+        return False
+    return holds_on_its_page(each) if isinstance(each, Occasion) else holds_in_records(each)
+
+
+def holds_on_its_page(occasion: Occasion) -> bool:
+    """Whether each worked example stands on the rules page, and all examples there come out as they say."""
+    letters, numbers = EXAMPLES[occasion.id]
+    text = page(occasion.id, "en")
+    if any(not re.search(rf"^{letters}-{number}\. ", text, re.MULTILINE) for number in numbers.split()):
+        return False
+    try:
+        test_every_example_comes_out_as_it_says(occasion, "en")
+    except AssertionError:
+        return False
+    return True
+
+
+def holds_in_records(game: Game) -> bool:
     """Whether each worked example is shown by records, or named by a test, and all records come out to the chip.
 
     What is a count or an order of cards is no deal that a record could tell: those are named by tests.
     """
-    if game.id not in EXAMPLES:
-        return False
     letters, numbers = EXAMPLES[game.id]
     texts = EXAMPLE.findall(page(game.id, "en"))
     for number in numbers.split():
