@@ -228,5 +228,5 @@ def test_a_cell_that_says_more_or_less_is_found(
     changed = tmp_path / "README.md"
     changed.write_text(text.replace(old, new, 1), encoding="utf-8")
     monkeypatch.setattr(f"{__name__}.README", changed)
-    with pytest.raises(AssertionError, match="assert {"):
+    with pytest.raises(AssertionError, match=r"assert \{"):
         check(tmp_path)
