@@ -113,6 +113,19 @@ def test_an_evening_is_made_with_a_form_and_played_to_its_prizes(visitors: list[
     assert [int(text) for text in shown] == counted == sorted(counted, reverse=True)
 
 
+def test_one_click_at_home_begins_an_evening_of_the_usual_size(visitors: list[Visitor]) -> None:
+    page = visitors[0].page
+    visitors[0].go("/")
+    page.locator(f".game:has(a[href='/new/{OCCASION.id}']) [data-word=now]").click()
+    page.wait_for_selector(".plan")
+    room = told(page)
+    assert len(room["players"]) == OCCASION.usual
+    assert {player["bot"] for player in room["players"] if player["who"] == "bot"} == {"odds"}
+    visitors[0].go("/history")
+    expect(page.locator(".matches li")).to_contain_text(re.compile(r"With \w+, \w+, \w+, \w+ and 9 more"))
+    assert page.locator("[data-word=deals]").count() == 0
+
+
 def test_another_table_is_watched_and_one_comes_back(visitors: list[Visitor]) -> None:
     page = sit_down(visitors[0], 14)
     page.wait_for_selector(f".acts .act{FREE}, [data-word=watch], [data-word=next]")

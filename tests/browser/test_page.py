@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ROOT, House, Visitor
 
 from brelan.games import GAMES
+from brelan.occasions import OCCASIONS
 from brelan.zones import Sees
 
 BLIND = [game for game in GAMES if any(zone.sees is Sees.OTHERS for zone in game.zones)]  # one's own card is not seen
@@ -365,7 +366,8 @@ def test_one_click_at_home_begins_a_match_with_what_is_usual(visitors: list[Visi
     page.evaluate("lang => localStorage.setItem('brelan-wishes', JSON.stringify({ lang }))", lang)
     page.reload()
     page.wait_for_selector(".games [data-word=now]")
-    assert page.locator(".games [data-word=now]").count() == page.locator(".games .game").count() == len(GAMES)
+    entries = len(GAMES) + len(OCCASIONS)
+    assert page.locator(".games [data-word=now]").count() == page.locator(".games .game").count() == entries
     assert audit(page) == []
     page.locator(f".game:has(a[href='/new/{CROWD.id}']) [data-word=now]").click()
     page.wait_for_selector(READY)
