@@ -90,6 +90,19 @@ def test_a_part_of_the_turns_gives_the_evening_as_it_stood_then_in_mid_round() -
     assert [again.view(table, 0) for table in range(3)] == [evening.view(table, 0) for table in range(3)]
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_turns_are_taken_again_though_somebody_has_left_before_they_cut_at_the_bell(seed: int) -> None:
+    rng = random.Random(seed)
+    evening = begin(seed=seed, terms={"start_stack": 3, "rounds": 6})
+    while not evening.over:
+        if len(evening.left) < 4 and not evening.between:
+            evening.leave(rng.choice([player for player in range(14) if player not in evening.left]))
+        play_on(evening, rng, 1)
+    again = Evening(GAME, 14, chance=Shuffler(), terms=evening.terms, turns=evening.turns)
+    assert sorted(map(repr, again.happened)) == sorted(map(repr, evening.happened))
+    assert (again.tables, again.counters, again.left) == (evening.tables, evening.counters, evening.left)
+
+
 def test_turns_that_cannot_have_been_taken_are_refused() -> None:
     evening = play_on(begin(), random.Random(2), 2)
     for wrong in (

@@ -144,6 +144,8 @@ class Evening:
 
     def _draw(self, cards: Cards, number: int) -> Cards:
         node = Draw((), number, cards)
+        while self._replay and _leaves(self._replay[0]):
+            self._gone(self._replay.pop(0).choice)
         if self._replay:
             turn = self._replay.pop(0)
             if turn.table is not None or turn.choice.seat is not None:
@@ -315,13 +317,17 @@ class Evening:
 
     def leave(self, player: Player) -> None:
         """A player leaves; from now on what commits least is played for him.  Raises IllegalChoice."""
+        self._gone(Choice(player, LEAVE))
+        if not self.over and not self.between:
+            self._follow(self.place(player)[0])
+
+    def _gone(self, choice: Choice) -> None:
+        player = choice.seat
         if type(player) is not int or not 0 <= player < len(self.sides) or player in self.left:
             raise IllegalChoice(player, LEAVE, (), self.game.id, "not in the room")
         self.left.add(player)
-        self.turns.append(Turn(None, Choice(player, LEAVE)))
+        self.turns.append(Turn(None, choice))
         self.happened.append(Left(player))
-        if not self.over and not self.between:
-            self._follow(self.place(player)[0])
 
     def _feed(self) -> None:
         """Take the turns in the room that are left to be replayed; those at tables went with their deals."""
@@ -331,9 +337,9 @@ class Evening:
             if table is None and choice == NEXT and self.between and not self.over:
                 del self._replay[0]
                 self.next_round()
-            elif table is None and choice.word == LEAVE and choice.seat is not None:
+            elif _leaves(self._replay[0]):
                 del self._replay[0]
-                self.leave(choice.seat)
+                self.leave(choice.seat)  # type: ignore[arg-type]  # it is a player's
             elif table is not None and choice == NEXT and table < len(self.hands) and self.hands[table].over:
                 self._follow(table)
             else:
@@ -378,6 +384,11 @@ class Evening:
             Standing(player, side, self.counters[player] - stake * self.extra[player], self.yellow[player])
             for player, side in enumerate(self.sides)
         ]
+
+
+def _leaves(turn: Turn) -> bool:
+    """Whether a player leaves by this turn."""
+    return turn.table is None and turn.choice.word == LEAVE and turn.choice.seat is not None
 
 
 def _winners(hand: Hand) -> list[Seat]:
