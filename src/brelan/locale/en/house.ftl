@@ -309,6 +309,7 @@ filler-words = by to on at chip chips
 command-rule = ? rule
 command-help = help h
 command-table = table
+command-standings = standings
 command-odds = odds
 command-history = history
 command-undo = undo
@@ -378,7 +379,7 @@ help =
     Say what you do by its word or the beginning of it: { $words }. A number may follow: r 3, r3.
     allin stands for the highest number. Other commands:
     ? – the rule in force
-    table – the whole table again
+    table – the whole table again; standings – how all stand
     odds – what you may expect: your chance to hold the best, and what each choice would make
     history – what happened in this deal and the last one
     undo – back to your last decision
@@ -520,6 +521,7 @@ log-deals = { $n ->
         [one] { $n } deal
        *[other] { $n } deals
     }, over.
+error-occasion = { $occasion } is an evening of many tables; here only the game that is played there can be named: { $game }.
 error-table = there is no table “{ $table }” in the log { $file }; brelan history lists them.
 error-as = no person at this table is called { $name }; there are: { $names }.
 error-running = the match at table { $table } still runs, and its record would show hidden cards. Play it to its end first. Until then: --as NAME.
@@ -895,6 +897,7 @@ page-room-up = came up at the last bell
 page-room-down = came down at the last bell
 page-room-winner = won the pool
 page-bell-waits = The bell rings when the head table’s pool is decided.
+page-bell-short = The bell has rung.
 page-bell-rung = The bell has rung: the other tables finish their deals.
 page-room-all-decided = All pools are decided.
 page-room-moves = Who goes where after round { $round }
