@@ -5,7 +5,8 @@
 True
 """
 
+from brelan.promises.evenings import check_evenings
 from brelan.promises.perft import Counts, information_sets, perft
 from brelan.promises.report import Failure, Report, check
 
-__all__ = ["Counts", "Failure", "Report", "check", "information_sets", "perft"]
+__all__ = ["Counts", "Failure", "Report", "check", "check_evenings", "information_sets", "perft"]
