@@ -21,7 +21,6 @@ def _catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     games = {game.id: game for game in (*GAMES, *STRANGE)}
     monkeypatch.setattr("brelan.games.catalogue", lambda: games)
     monkeypatch.setattr("brelan.term.cli.catalogue", lambda: games)
-    monkeypatch.setattr("brelan.term.start.catalogue", lambda: games)
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -9,8 +9,10 @@ from dataclasses import replace
 
 import brelan
 from brelan.errors import BadOption, BadSetup, BrelanError
+from brelan.evening import Occasion
 from brelan.game import Game, OptionInfo
 from brelan.games import catalogue
+from brelan.occasions import OCCASIONS, occasion
 from brelan.pages import page
 from brelan.speech import Speech, languages
 from brelan.term import args as line
@@ -19,6 +21,7 @@ from brelan.term.pages import plain
 from brelan.term.screen import Screen, World
 
 DEALS = 200  # that a check plays where nobody says how many
+EVENING = 20  # as many deals as one evening is played for
 WRONG = 2  # exit status: the command line is wrong, or a file cannot be used
 STOPPED = 130  # exit status: Ctrl-C
 
@@ -93,11 +96,11 @@ def _run(args: Args, speech: Speech, world: World) -> int:
         return 0
     line.check(args)
     if args.command == "games":
-        for game in catalogue().values():
-            print(told(game, speech, "game-id", id=game.id), file=world.stdout)
+        for entry in entries().values():
+            print(told(entry, speech, "game-id", id=entry.id), file=world.stdout)
         return 0
     if args.command in ("rules", "learn"):
-        return _teach(find(args.arguments[0]), args, speech, world)
+        return _teach(find_any(args.arguments[0]).id, args, speech, world)
     if args.command == "replay":
         from brelan.term import replay  # what only one command needs is loaded only then
 
@@ -112,7 +115,7 @@ def _run(args: Args, speech: Speech, world: World) -> int:
 
         return contest.run(args, speech, world)
     if args.command == "check":
-        return _check(find(args.arguments[0]), args, world)
+        return _check(find_any(args.arguments[0]), args, world)
     from brelan.term import start  # as above
 
     return start.play(args, speech, world)
@@ -124,7 +127,7 @@ def _usage(args: Args, speech: Speech, world: World) -> None:
     bots, langs = ", ".join(BOTS), ", ".join(languages())
     print(speech.say("usage", bots=bots, languages=langs), file=world.stdout)
     if args.command == "play" and args.arguments:
-        game = find(args.arguments[0])
+        game = find_any(args.arguments[0])
         own = Speech(speech.lang, (), None, game=game.id)
         print("\n" + speech.say("usage-options", title=own.title()), file=world.stdout)
         for info in game.option_infos():
@@ -149,56 +152,93 @@ def allowed(info: OptionInfo, speech: Speech) -> str:
     return speech.listed([*info.alone, speech.say("allowed-list", allowed=text) if info.listed else text], "or")
 
 
-def find(name: str) -> Game:
-    """Find a game by its id.
+def entries() -> dict[str, Game | Occasion]:
+    """All that can be played, by id: the games, then the occasions."""
+    return {**catalogue(), **{held.id: held for held in OCCASIONS}}
+
+
+def find_any(name: str) -> Game | Occasion:
+    """Find a game or an occasion by its id.
 
     Raises:
         Wrong: there is no such game.
     """
-    games = catalogue()
-    if name not in games:
-        raise Wrong("error-game", game=name, games=", ".join(games))
-    return games[name]
+    there = entries()
+    if name not in there:
+        raise Wrong("error-game", game=name, games=", ".join(there))
+    return there[name]
 
 
-def seats(game: Game, speech: Speech) -> str:
+def find(name: str) -> Game:
+    """Find a game that is played at one table by its id.
+
+    Raises:
+        Wrong: there is no such game, or it is an evening of many tables.
+    """
+    held = occasion(name)
+    if held is not None:
+        raise Wrong("error-occasion", occasion=name, game=held.game.id)
+    found = find_any(name)
+    return found if isinstance(found, Game) else catalogue()[name]
+
+
+def seats(game: Game | Occasion, speech: Speech) -> str:
     """For how many a game is."""
-    low, high = game.seats
-    return speech.say("seats-range", "" if low == high else "to", low=low, high=high)
+    *few, (low, high) = _runs(game)
+    last = speech.say("seats-range", "" if low == high else "to", low=low, high=high)
+    return speech.listed([*(str(one) if one == other else f"{one}–{other}" for one, other in few), last], "or")
 
 
-def told(game: Game, speech: Speech, key: str, **more: object) -> str:
+def _runs(game: Game | Occasion) -> list[tuple[int, int]]:
+    """The numbers of players, as runs without gaps: the first and the last of each."""
+    if isinstance(game, Game):
+        return [game.seats]
+    found: list[tuple[int, int]] = []
+    for size in game.sizes:
+        if found and found[-1][1] == size - 1:
+            found[-1] = (found[-1][0], size)
+        else:
+            found.append((size, size))
+    return found
+
+
+def told(game: Game | Occasion, speech: Speech, key: str, **more: object) -> str:
     """A game in a line."""
     own = Speech(speech.lang, (), None, game=game.id)
     return speech.say(key, title=own.title(), seats=seats(game, speech), about=own.about(), **more).rstrip()
 
 
-def _teach(game: Game, args: Args, speech: Speech, world: World) -> int:
+def _teach(name: str, args: Args, speech: Speech, world: World) -> int:
     """The rules page of a game, or its lessons."""
     if args.command == "rules":
-        return _rules(game, speech, world)
+        return _rules(name, speech, world)
     from brelan.term import learn  # as above
 
-    return learn.learn(args, game.id, speech, world)
+    return learn.learn(args, name, speech, world)
 
 
-def _rules(game: Game, speech: Speech, world: World) -> int:
+def _rules(name: str, speech: Speech, world: World) -> int:
     try:
-        text = page(game.id, speech.lang)
+        text = page(name, speech.lang)
     except BadSetup:
-        raise Wrong("error-page", title=Speech(speech.lang, (), None, game=game.id).title()) from None
+        raise Wrong("error-page", title=Speech(speech.lang, (), None, game=name).title()) from None
     Screen(world).line(plain(text).strip())
     return 0
 
 
-def _check(game: Game, args: Args, world: World) -> int:
-    """Check a game; the exit status is 1 where a promise was not kept."""
+def _check(game: Game | Occasion, args: Args, world: World) -> int:
+    """Check a game, or an occasion and its game; the exit status is 1 where a promise was not kept."""
     deals = args.last("--deals")
     if deals is not None and not (deals.isascii() and deals.isdigit() and int(deals[:9]) > 0 and len(deals) < 9):
         raise Wrong("error-number", flag="--deals", text=deals)
-    from brelan.promises import check  # heavy, and only this command needs it
+    from brelan.promises import check, check_evenings  # heavy, and only this command needs it
 
-    report = check(game, int(deals or DEALS))
-    for text in report.lines:
-        print(text, file=world.stdout)
-    return 0 if report.ok else 1
+    number = int(deals or DEALS)
+    if isinstance(game, Game):
+        reports = [check(game, number)]
+    else:
+        reports = [check_evenings(game, max(1, number // EVENING)), check(game.game, number)]
+    for report in reports:
+        for text in report.lines:
+            print(text, file=world.stdout)
+    return 0 if all(report.ok for report in reports) else 1

@@ -22,7 +22,7 @@ from brelan.zones import Seat
 if TYPE_CHECKING:
     from brelan.term.session import Session
 
-COMMANDS: Final = ("rule", "help", "table", "odds", "history", "undo", "save", "leave", "resign", "quit")
+COMMANDS: Final = ("rule", "help", "table", "standings", "odds", "history", "undo", "save", "leave", "resign", "quit")
 NEVER_UNDONE: Final = (LEAVE, RESIGN)
 
 
@@ -42,6 +42,8 @@ def carry_out(name: str, rest: str, session: Session) -> None:
         save_match(session, rest)
     elif name == "undo":
         undo(session)
+    elif name == "standings":
+        session.standings()
     else:
         lines = {"rule": rule, "help": help_, "table": table, "odds": odds, "history": history}[name]
         for line in lines(session):

@@ -8,53 +8,29 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from brelan.choices import Choice
 from brelan.errors import BrelanError, BrokenLog
+from brelan.evening import Evening, Occasion, Player
 from brelan.match import LEAVE, Match
 from brelan.nature import Dealer
 from brelan.speech import Speech
-from brelan.store import Facts, Journal, Row, SeatRow, SqliteStore
+from brelan.store import EveningJournal, Facts, Journal, Ledger, Row, SeatRow, SqliteStore
 from brelan.term.args import Wrong
 from brelan.zones import Seat
 
 FILE: Final = "log.sqlite"
 
 
-class MatchLog:
-    """The match of one table in the log.  What is played is on its way there; `wait` says when it has arrived."""
+class TableLog:
+    """One table in the log.  What is played is on its way there; `wait` says when it has arrived."""
 
-    def __init__(self, store: SqliteStore, journal: Journal, rows: Sequence[Row] = ()) -> None:
+    def __init__(self, store: SqliteStore, journal: Ledger, rows: Sequence[Row] = ()) -> None:
         self.store = store
         self.journal = journal
         self._waiting: list[Future[None]] = []
         self._append(rows)
-
-    @classmethod
-    def begin(
-        cls, store: SqliteStore, match: Match, names: Sequence[str], bots: Sequence[str | None], lang: str
-    ) -> MatchLog:
-        """Begin a new table with a match."""
-        seats = [
-            SeatRow(who="person" if bot is None else "bot", name=name, bot=bot)
-            for name, bot in zip(names, bots, strict=True)
-        ]
-        journal, rows = Journal.begin(secrets.token_hex(5), match, seats, lang=lang)
-        return cls(store, journal, rows)
-
-    @property
-    def match(self) -> Match:
-        """The match; another one after an undo."""
-        return self.journal.match
-
-    def play(self, choice: Choice) -> None:
-        """Play a choice.  Raises IllegalChoice; then nothing has changed."""
-        self._append(self.journal.play(choice))
-
-    def undo(self, to: int) -> None:
-        """Go back to after so many choices."""
-        self._append(self.journal.undo(to))
 
     def invite(self, seat: Seat) -> str:
         """Let the seat be taken over in a browser; gives the code, of which the log holds only the hash."""
@@ -73,13 +49,84 @@ class MatchLog:
         for done in waiting:
             done.result()
 
+    def _append(self, rows: Sequence[Row]) -> None:
+        if rows:
+            self._waiting.append(self.store.append(rows))
+
+
+class MatchLog(TableLog):
+    """The match of one table in the log."""
+
+    journal: Journal
+
+    @classmethod
+    def begin(
+        cls, store: SqliteStore, match: Match, names: Sequence[str], bots: Sequence[str | None], lang: str
+    ) -> MatchLog:
+        """Begin a new table with a match."""
+        journal, rows = Journal.begin(secrets.token_hex(5), match, sitting(names, bots), lang=lang)
+        return cls(store, journal, rows)
+
+    @property
+    def match(self) -> Match:
+        """The match; another one after an undo."""
+        return self.journal.match
+
+    def play(self, choice: Choice) -> None:
+        """Play a choice.  Raises IllegalChoice; then nothing has changed."""
+        self._append(self.journal.play(choice))
+
+    def undo(self, to: int) -> None:
+        """Go back to after so many choices."""
+        self._append(self.journal.undo(to))
+
     def again(self, chance: Dealer) -> MatchLog:
         """Read the table again; raises as `Journal.open`."""
         return MatchLog(self.store, Journal.open(self.store, self.journal.table, chance))
 
-    def _append(self, rows: Sequence[Row]) -> None:
-        if rows:
-            self._waiting.append(self.store.append(rows))
+
+class EveningLog(TableLog):
+    """An evening of many tables in the log."""
+
+    journal: EveningJournal
+
+    @classmethod
+    def begin(
+        cls,
+        store: SqliteStore,
+        held: Occasion,
+        evening: Evening,
+        options: Any,
+        seats: Sequence[SeatRow],
+        lang: str,
+    ) -> EveningLog:
+        """Begin a new table with an evening; `options`: all of them, read."""
+        journal, rows = EveningJournal.begin(secrets.token_hex(5), held, evening, options, seats, lang=lang)
+        return cls(store, journal, rows)
+
+    def play(self, table: int, choice: Choice) -> None:
+        """Play a choice at a small table.  Raises IllegalChoice; then nothing has changed."""
+        self._append(self.journal.play(table, choice))
+
+    def next_round(self) -> None:
+        """Open the next round."""
+        self._append(self.journal.next_round())
+
+    def leave(self, player: Player) -> None:
+        """Let a player leave."""
+        self._append(self.journal.leave(player))
+
+    def again(self, chance: Dealer) -> EveningLog:
+        """Read the table again; raises as `EveningJournal.open`."""
+        return EveningLog(self.store, EveningJournal.open(self.store, self.journal.table, chance))
+
+
+def sitting(names: Sequence[str], bots: Sequence[str | None]) -> list[SeatRow]:
+    """Who sits where: a person where no bot does."""
+    return [
+        SeatRow(who="person" if bot is None else "bot", name=name, bot=bot)
+        for name, bot in zip(names, bots, strict=True)
+    ]
 
 
 def open_log(folder: Path, speech: Speech, *, playing: bool) -> SqliteStore:
@@ -123,7 +170,7 @@ def running(store: SqliteStore) -> Iterator[tuple[str, Seat]]:
         if facts.result is not None or len(people) != 1 or facts.seats[people[0]].who != "person":
             continue
         me = people[0]
-        made = {row.body.get("choice") for row in rows if row.kind == "choice" and row.body.get("seat") == me}
+        made = _made(rows, me, evening=bool(facts.begun.sides))
         if made and LEAVE not in made:
             yield table, me
         elif not made:
@@ -131,10 +178,21 @@ def running(store: SqliteStore) -> Iterator[tuple[str, Seat]]:
     yield from untouched
 
 
-def latest(store: SqliteStore, chance: Dealer) -> Iterator[tuple[MatchLog | None, Seat, str]]:
-    """Matches to go on with, the best first; None with the reason for one that cannot be gone on with."""
+def _made(rows: Sequence[Row], me: Seat, *, evening: bool) -> set[str]:
+    """What somebody has chosen; of an evening, where his seat changes, whether a round was opened, or he has left."""
+    if evening:
+        turns = [row.body for row in rows if row.kind == "turn" and row.body.get("table") is None]
+        return {str(body.get("choice")) for body in turns if body.get("seat") in (None, me)}
+    return {str(row.body.get("choice")) for row in rows if row.kind == "choice" and row.body.get("seat") == me}
+
+
+def latest(store: SqliteStore, chance: Dealer) -> Iterator[tuple[MatchLog | EveningLog | None, Seat, str]]:
+    """Matches and evenings to go on with, the best first; None with the reason for one that cannot be gone on with."""
     for table, me in running(store):
         try:
-            yield MatchLog(store, Journal.open(store, table, chance)), me, ""
+            if Facts.of(table, store.read(table)).begun.sides:
+                yield EveningLog(store, EveningJournal.open(store, table, chance)), me, ""
+            else:
+                yield MatchLog(store, Journal.open(store, table, chance)), me, ""
         except BrelanError as error:
             yield None, me, str(error)

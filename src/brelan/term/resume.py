@@ -48,7 +48,12 @@ def _from_log(setting: Setting) -> Session | None:
         seats = found.journal.seats
         bots = [None if n == me else seat.bot for n, seat in enumerate(seats)]
         _check_bots(bots)
-        return setting.session(found.match, found.journal.names, me, bots, log=found)
+        names = found.journal.names
+        if isinstance(found, log.MatchLog):
+            return setting.session(found.match, names, me, bots, log=found)
+        journal = found.journal
+        options = journal.held.read_options(journal.begun.options)
+        return setting.evening(journal.held, journal.evening, options, names, me, bots, log=found)
     return None
 
 

@@ -78,7 +78,7 @@ class Session:
             self.tell()
             match = self.match
             if match.over or (match.hand.over and self.me in match.left):
-                self._standings()
+                self.standings()
                 return
             if match.hand.over:
                 self._between()
@@ -95,6 +95,10 @@ class Session:
         events = self.match.seen_by(self.me)
         news = events[self.told :]
         self.told = len(events)
+        self._tell(events, news)
+
+    def _tell(self, events: Sequence[Event], news: Sequence[Event]) -> None:
+        """Tell the last of these events."""
         decided = any(isinstance(event, Decided) for event in news)
         before = [event for event in news if not isinstance(event, Closed | Ended)]
         after = [event for event in news if isinstance(event, Closed | Ended)]
@@ -145,8 +149,7 @@ class Session:
         try:
             log.wait()
         except Conflict:  # it goes on in another window or in the browser
-            self.log = log.again(self._chance or Shuffler())
-            self.match = self.log.match
+            self._read_again(log)
             self.screen.line(self.speech.say("log-elsewhere"))
             self.begin_with_the_deal()
         except BrokenLog as error:
@@ -155,6 +158,16 @@ class Session:
             self.screen.line(capital(self.speech.say(wrong.key, **wrong.args_of)))
             if not self.confirm("log-go-on"):
                 raise Quit from error
+
+    def _read_again(self, log: MatchLog) -> None:
+        """Take the match as another program has left it."""
+        self.log = log.again(self._chance or Shuffler())
+        self.match = self.log.match
+
+    @property
+    def number(self) -> int:
+        """The seat of the person in the log."""
+        return self.me
 
     def begin_with_the_deal(self) -> None:
         """Tell everything from the beginning of the running deal on."""
@@ -229,7 +242,8 @@ class Session:
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
-    def _standings(self) -> None:
+    def standings(self) -> None:
+        """Say how all stand."""
         speech = self.speech
         self.screen.line(speech.say("standings"))
         match = self.match

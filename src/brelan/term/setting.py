@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from brelan.evening import Evening, Occasion
 from brelan.match import Match
 from brelan.speech import Speech
 from brelan.store import SqliteStore, folder
 from brelan.term.args import Args
-from brelan.term.log import MatchLog
+from brelan.term.evening import EveningSession
+from brelan.term.log import EveningLog, MatchLog, sitting
 from brelan.term.screen import Screen, World
 from brelan.term.session import Session
 from brelan.zones import Seat
@@ -56,3 +59,21 @@ class Setting:
             folder=self.saves,
             log=log,
         )
+
+    def evening(
+        self,
+        held: Occasion,
+        evening: Evening,
+        options: Any,
+        names: Sequence[str],
+        me: int,
+        bots: Sequence[str | None],
+        *,
+        log: EveningLog | None = None,
+    ) -> EveningSession:
+        """Sit down at an evening, which is written to the log from now on; `log`, where it lies there already."""
+        lang = self.speech.lang
+        if log is None and self.store is not None:
+            log = EveningLog.begin(self.store, held, evening, options, sitting(names, bots), lang)
+        more: dict[str, Any] = {"screen": self.screen, "lang": lang, "rng": self.world.rng, "folder": self.saves}
+        return EveningSession(held, evening, options, names, me, bots, log=log, **more)

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from brelan import plain
 from brelan.bots import BOTS
 from brelan.errors import BadOption, BrelanError, BrokenLog
+from brelan.evening import Occasion
 from brelan.game import Game
-from brelan.games import catalogue
 from brelan.match import Match
-from brelan.speech import Speech
+from brelan.speech import Room, Speech
 from brelan.term import commands, log, resume
 from brelan.term.args import Args, Wrong
-from brelan.term.cli import STOPPED, allowed, find, seats, told
+from brelan.term.cli import STOPPED, allowed, entries, find_any, seats, told
+from brelan.term.evening import EveningSession
 from brelan.term.people import LONGEST, bot_names, good_name
 from brelan.term.screen import Screen, World
 from brelan.term.session import Quit, Session
@@ -50,7 +52,7 @@ def play(args: Args, speech: Speech, world: World) -> int:
         raise log.refusal(error, folder, speech, playing=True) from error
 
 
-def _matches(game: Game | None, args: Args, setting: Setting) -> int:
+def _matches(game: Game | Occasion | None, args: Args, setting: Setting) -> int:
     """Play one match after the other."""
     session = resume.resumed(args, setting) if game is None else _new(game, args, setting)
     while True:
@@ -62,11 +64,11 @@ def _matches(game: Game | None, args: Args, setting: Setting) -> int:
         session = _again(session, setting)
 
 
-def _game(args: Args, speech: Speech, screen: Screen) -> Game | None:
+def _game(args: Args, speech: Speech, screen: Screen) -> Game | Occasion | None:
     """The game that the command line names, or that the player chooses from a list."""
     if args.arguments:
-        return find(args.arguments[0])
-    games = list(catalogue().values())
+        return find_any(args.arguments[0])
+    games = list(entries().values())
     for n, game in enumerate(games, 1):
         screen.line(told(game, speech, "game-line", n=n))
     while True:
@@ -82,7 +84,7 @@ def _game(args: Args, speech: Speech, screen: Screen) -> Game | None:
             return chosen[0]
 
 
-def _new(game: Game, args: Args, setting: Setting) -> Session:
+def _new(game: Game | Occasion, args: Args, setting: Setting) -> Session:
     speech, world = setting.speech, setting.world
     options = read_options(game, args.flags.get("--option", []), speech)
     own = Speech(speech.lang, (), None, game=game.id)
@@ -93,8 +95,22 @@ def _new(game: Game, args: Args, setting: Setting) -> Session:
     if not name:
         raise Wrong("error-name", most=LONGEST)
     names = (name, *bot_names(size - 1, own, name, world.rng))
+    if isinstance(game, Occasion):
+        return _evening(game, options, names, bots, setting)
     session = setting.session(_match(game, size, options, world), names, 0, bots)
     setting.screen.line(own.say("welcome", title=own.title(), who=session.speech.who(range(1, size))))
+    return session
+
+
+def _evening(
+    held: Occasion, options: Any, names: Sequence[str], bots: Sequence[str | None], setting: Setting
+) -> Session:
+    """Begin an evening of the player and bots."""
+    evening = held.begin(len(names), options=plain.options(options), chance=setting.world.chance())
+    session = setting.evening(held, evening, options, names, 0, bots)
+    own, room = session.speech, Room(session.speech, len(evening.tables))
+    welcome = own.say("room-welcome", title=own.title(), n=len(names), side=room.side(evening.sides[0]))
+    setting.screen.line(welcome)
     return session
 
 
@@ -107,7 +123,7 @@ def _match(game: Game, size: int, options: Any, world: World) -> Match:
     return Match(game, size, options=options, dealer=dealer, first=first, chance=world.chance())
 
 
-def read_seats(game: Game, text: str | None, speech: Speech) -> int:
+def read_seats(game: Game | Occasion, text: str | None, speech: Speech) -> int:
     """How many are to sit at the table.
 
     Raises:
@@ -115,15 +131,16 @@ def read_seats(game: Game, text: str | None, speech: Speech) -> int:
     """
     low, high = game.seats
     if text is None:
-        return max(low, min(USUAL, high))
+        return game.usual if isinstance(game, Occasion) else max(low, min(USUAL, high))
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise Wrong("error-number", flag="--seats", text=text)
-    if not low <= int(text) <= high:
+    sizes = game.sizes if isinstance(game, Occasion) else range(low, high + 1)
+    if int(text) not in sizes:
         raise Wrong("error-seats", title=speech.title(), seats=seats(game, speech), got=int(text))
     return int(text)
 
 
-def read_options(game: Game, texts: Sequence[str], speech: Speech) -> Any:
+def read_options(game: Game | Occasion, texts: Sequence[str], speech: Speech) -> Any:
     """House rules from NAME=VALUE.
 
     Raises:
@@ -158,7 +175,9 @@ def _bots(named: Sequence[str], seats: int) -> list[str]:
 
 
 def _again(session: Session, setting: Setting) -> Session:
-    """A new match of the same players under the same rules."""
+    """A new match, or evening, of the same players under the same rules."""
+    if isinstance(session, EveningSession):
+        return _evening(session.held, session.options, session.players, session.bot_names, setting)
     old = session.match
     match = _match(old.game, len(old.stacks), old.options, setting.world)
     return setting.session(match, session.names, session.me, session.bot_names)
@@ -202,7 +221,7 @@ def _keep(session: Session) -> None:
     say, line = session.speech.say, session.screen.line
     line(say("log-kept"))
     try:
-        code = session.log.invite(session.me)
+        code = session.log.invite(session.number)
         session.log.wait()
     except BrelanError:  # another program plays on at this table: it needs no invitation
         return
