@@ -634,7 +634,7 @@ page-pause = через
 page-seconds = { $n } с
 page-undo = Взять ход назад
 page-partner = партнёр
-page-led = первый ход
+page-led = заход
 page-took = взятка
 page-points = { $n ->
     [one] очко
