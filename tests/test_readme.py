@@ -217,7 +217,7 @@ def test_the_odds_tell_what_the_table_says(monkeypatch: pytest.MonkeyPatch) -> N
     [
         ("| 2 to 15 |", "| 2 to 14 |", lambda _: test_every_game_has_one_row_with_its_seats()),
         ("| yes | yes | yes |", "| — | yes | yes |", lambda _: test_the_rules_are_as_exact_as_the_table_says()),
-        ("| — | odds, search |", "| yes | odds, search |", test_the_terminal_plays_what_the_table_says),
+        ("| yes | odds, search |", "| — | odds, search |", test_the_terminal_plays_what_the_table_says),
     ],
     ids=["seats", "rules", "terminal"],
 )
