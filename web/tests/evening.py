@@ -1,20 +1,22 @@
-"""Make the states of an evening that the tests of the page draw, out of real deals: python web/tests/evening.py."""
+"""Make the states of an evening that the tests of the page draw, as the server tells them: web/tests/evening.py."""
 
 from __future__ import annotations
 
 import json
 import random
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
-from brelan import Shuffler, plain
+from brelan import Shuffler
 from brelan.evening import Evening
-from brelan.evening.happened import Decided, Marked, Rang, Staked, Went, Won
-from brelan.games import GAMES
-from brelan.speech import Speech
+from brelan.occasions import OCCASIONS
+from brelan.service.board import board
+from brelan.service.sight import Sight, Sitting, Track
+from brelan.web import told
 
 TARGET = Path(__file__).with_name("evening.json")
-GAME = next(game for game in GAMES if game.pooled)
+OCCASION = OCCASIONS[0]
 STAKE = 30
 NAMES = [
     "Ann",
@@ -58,36 +60,24 @@ NAMES = [
     "Theo",
     "Ida",
 ]
-TITLES = {
-    "yellow": "most yellow chips",
-    "red": "most counters of the red side",
-    "blue": "most counters of the blue side",
-    "booby": "booby place",
-}
 
 
 class Room:
-    """An evening of bots and one person, player 0, with what its server says of it."""
+    """An evening of bots and one person, player 0."""
 
     def __init__(self, players: int, rounds: int, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.evening = Evening(
-            GAME, players, chance=Shuffler(random.Random(seed)), terms={"rounds": rounds, "start_stack": STAKE}
+        self.evening: Evening = OCCASION.begin(
+            players, options={"rounds": rounds, "start_stack": STAKE}, chance=Shuffler(random.Random(seed))
         )
-        self.names = NAMES[:players]
-        self.round = 0  # the last one that was played at, where they sat in it, and what had happened before it
-        self.sat: list[list[int]] = []
-        self.said = 0
+        self.people = [
+            Sitting(n, name, "bot" if n else "person", "odds" if n else None, here=True, left=False, rests=False)
+            for n, name in enumerate(NAMES[:players])
+        ]
 
     def play(self, *, until_asked: bool = False, tables: tuple[int, ...] = ()) -> None:
         """Play at these tables (all of them, if none is named), until player 0 is asked if so wished."""
-        if self.round != self.evening.round:
-            self.round = self.evening.round
-            self.sat = [list(players) for players in self.evening.dealt]
-            self.said = len(self.evening.happened)
-        while True:
-            if until_asked and self.evening.prompt(0) is not None:
-                return
+        while not (until_asked and self.evening.prompt(0) is not None):
             waiting = [(t, p) for t, p in self.evening.prompts() if not tables or t in tables]
             if not waiting or self.evening.between:
                 return
@@ -98,130 +88,43 @@ class Room:
         """The table of player 0."""
         return next(n for n, players in enumerate(self.evening.dealt) if 0 in players)
 
-    def told(self) -> list[str]:
-        said = []
-        for event in self.evening.happened[self.said :]:
-            match event:
-                case Rang(number):
-                    said.append(f"The bell rings: the first table has played round {number}.")
-                case Decided(table, winner, _):
-                    said.append(f"{self.names[winner]} wins at table {table + 1}.")
-                case Marked(player):
-                    said.append(f"{self.names[player]} gets a yellow chip.")
-                case Staked(player, amount):
-                    said.append(f"{self.names[player]} takes a fresh stake of {amount}.")
-                case Went(player, table, _, _):
-                    said.append(f"{self.names[player]} goes to table {table + 1}.")
-        return said
-
-    def moves(self) -> list[dict[str, Any]]:
-        sat = [players[:] for players in self.sat]
-        found = []
-        for event in self.evening.happened[self.said :]:
-            if isinstance(event, Went):
-                table = next(n for n, players in enumerate(sat) if event.player in players)
-                seat = sat[table].index(event.player)
-                to = [event.table, event.seat]
-                found.append({"player": event.player, "from": [table, seat], "to": to, "why": event.why})
-        return found
-
-    def tables(self) -> list[dict[str, Any]]:
-        evening = self.evening
-        found = []
-        for n, players in enumerate(evening.dealt):
-            won = evening.won[n]
-            live = evening.hands[n].table.live
-            over = bool(won)
-            found.append(
-                {
-                    "players": list(players),
-                    "dealer": evening.hands[n].view(None).dealer,
-                    "over": over,
-                    "winner": won[0] if len(won) == 1 else evening.outcomes[n].winner if evening.outcomes else None,
-                    "called": [players[seat] for seat in live] if over else [],
-                    "pot": 0 if over else sum(pool.total for pool in evening.hands[n].view(None).pools.values()),
-                }
-            )
-        return found
-
-    def state(self, number: int, at: int | None = None) -> dict[str, Any]:
+    def state(self, number: int, at: int | None = None) -> Any:
         """The state message of player 0, at another table if one is named."""
         evening = self.evening
         here = self.own() if at is None else at
-        seated = evening.dealt[here]
-        you = seated.index(0) if 0 in seated else None
-        hand, view = evening.hands[here], evening.view(here, 0)
-        names = [self.names[player] for player in seated]
-        events = hand.seen_by(you)
-        speech = Speech("en", names, you, game=GAME.id)
-        prompt = hand.prompt(you) if you is not None and not hand.over else None
-        order = sorted(evening.standings(), key=lambda s: (-s.counters, -s.yellow))
+        seated, hand = evening.dealt[here], evening.hands[here]
+        viewer = seated.index(0) if 0 in seated else None
+        track = Track(viewer, {})
+        track.events = list(hand.seen_by(viewer))
         waiting = "nothing" if evening.over else "next" if evening.between else "choice"
-        return {
-            "kind": "state",
-            "table": "t1",
-            "state": number,
-            "game": "progressive-poker",
-            "lang": "en",
-            "aids": ["tracker", "odds"],
-            "you": you,
-            "seats": [self.person(player, seat) for seat, player in enumerate(seated)],
-            "first": 0,
-            "events": [plain.event(event) for event in events],
-            "sentences": [{"at": at, "text": text} for at, text in speech.numbered(events)],
-            "view": plain.view(view),
-            "prompt": plain.prompt(prompt),
-            "offers": [],
-            "called": speech.hand(view),
-            "waiting": waiting,
-            "can": {"next": ["next", "leave"], "nothing": ["rematch"]}.get(waiting, ["leave"]),
-            "clock": None,
-            "left": None,
-            "frozen": False,
-            "over": evening.over,
-            "rematch": None,
-            "evening": {
-                "game": GAME.id,
-                "round": evening.round,
-                "rounds": evening.terms.rounds,
-                "stake": evening.terms.start_stack,
-                "between": evening.between,
-                "you": 0,
-                "here": here,
-                "asked": evening.prompt(0) is not None,
-                "tables": self.tables(),
-                "players": [
-                    {
-                        **{key: value for key, value in self.person(player, 0).items() if key not in ("seat", "rests")},
-                        "side": evening.sides[player],
-                        "counters": evening.counters[player],
-                        "yellow": evening.yellow[player],
-                        "stakes": evening.extra[player],
-                    }
-                    for player in range(len(self.names))
-                ],
-                "order": [standing.player for standing in order],
-                "moves": self.moves(),
-                "told": self.told(),
-                "rang": any(isinstance(event, Rang) and event.round == evening.round for event in evening.happened),
-                "prizes": [
-                    {"prize": event.prize, "title": TITLES[event.prize], "players": list(event.players)}
-                    for event in evening.happened
-                    if isinstance(event, Won)
-                ],
-            },
-        }
-
-    def person(self, player: int, seat: int) -> dict[str, Any]:
-        return {
-            "seat": seat,
-            "name": self.names[player],
-            "who": "person" if player == 0 else "bot",
-            "bot": None if player == 0 else "odds",
-            "here": True,
-            "left": False,
-            "rests": False,
-        }
+        journal = SimpleNamespace(evening=evening, waits_for_seats=False)
+        sight = Sight(
+            table="t1",
+            state=number,
+            game=OCCASION.id,
+            lang="en",
+            aids=("tracker", "odds"),
+            viewer=viewer,
+            seats=[self.people[player].at(seat) for seat, player in enumerate(seated)],
+            track=track,
+            count=len(track.events),
+            kept=0,
+            rewritten=0,
+            view=hand.view(viewer),
+            prompt=None if viewer is None or hand.over else hand.prompt(viewer),
+            waiting=waiting,
+            can={"next": ("next", "leave"), "nothing": ("rematch",)}.get(waiting, ("leave",)),
+            clock=None,
+            until=None,
+            frozen=False,
+            over=evening.over,
+            rematch=None,
+            board=board(cast(Any, journal), self.people),
+            you=0,
+            here=here,
+            asked=not evening.between and evening.prompt(0) is not None,
+        )
+        return json.loads(told.state(sight, "en", 0, 0.0))
 
 
 def states() -> dict[str, Any]:

@@ -9,12 +9,13 @@ import { Speech } from "../src/lib/speech";
 import { Client } from "../src/lib/table.svelte";
 import type { Evening, State } from "../src/lib/wire";
 import Deed from "../src/parts/Deed.svelte";
+import OddsOf from "../src/parts/Odds.svelte";
 import Plan from "../src/parts/Plan.svelte";
 import Room from "../src/parts/Room.svelte";
 import Side from "../src/parts/Side.svelte";
 import { Picking } from "../src/lib/picking.svelte";
 import { clear, draw, press } from "./setup";
-import { words } from "./server";
+import { serve, until, words } from "./server";
 
 const states = JSON.parse(readFileSync("tests/evening.json", "utf8")) as Record<string, State>;
 function state(name: string): State & { evening: Evening } {
@@ -248,6 +249,17 @@ describe("watching another table", () => {
     expect(box.querySelector("[data-word=own]")!.classList).toContain("first");
     press("t");
     expect(client.at).toBeNull();
+  });
+
+  it("tells no odds of the own hand at another table", async () => {
+    const asked = serve(() => ({ state: 1, odds: null, ways: [], outcomes: [] }));
+    const box = draw(OddsOf, { now: state("watched") });
+    await until(() => words(box).includes("There are no odds to tell now"));
+    expect(asked).toEqual([]);
+    clear();
+    session.speech = speech();
+    draw(OddsOf, { now: state("asked") });
+    await until(() => asked.length === 1);
   });
 
   it("is offered when one's own deal is over and others still play", () => {
