@@ -12,6 +12,8 @@ from tests.term.console import run
 
 import brelan
 from brelan.errors import BrelanError
+from brelan.evening import Occasion
+from brelan.game import Game
 from brelan.games import GAMES
 from brelan.occasions import OCCASIONS
 from brelan.pages import sections
@@ -25,7 +27,8 @@ PAIR = GAMES[1].id  # a game for two
 def test_games_lists_every_game_with_its_id_seats_and_sentence() -> None:
     played = run("games")
     assert played.status == 0
-    for game, line in zip((*GAMES, *OCCASIONS), played.lines, strict=True):
+    every: list[Game | Occasion] = [*GAMES, *OCCASIONS]
+    for game, line in zip(every, played.lines, strict=True):
         assert line.startswith(f"{game.id}: {game.title}, {game.seats[0]}")
         assert line.endswith(".")
     assert "от 2 до 15 игроков" in run("games", environ=RUSSIAN).out
