@@ -28,6 +28,7 @@ from brelan.zones import Seat
 
 SECONDS: Final = 0.1  # of one core, for a choice
 DEALS: Final = 20_000  # that are tried at most
+READING: Final = 0.75  # how much a strong act of another tells of his hand, 0 nothing, 1 all
 SPROUT: Final = 6  # deals in which a question is answered by habit before it becomes a branch
 HURRY: Final = 4  # times as long as that, by the clock on the wall, it thinks where others have the core
 SOUND: Final = 12  # deals after which an option may be given up
@@ -56,6 +57,8 @@ class Thought(Trials):
 
     `branches`: the questions further on by what their seat knows; `tried`: the deals so far.
     """
+
+    reading = READING
 
     def __init__(
         self,

@@ -60,6 +60,8 @@ class Trial:
 class Trials:
     """One question of one seat; `effort`: how many times as many deals are tried as for a choice at the table."""
 
+    reading = READING
+
     def __init__(self, view: View, prompt: Prompt, rng: random.Random, effort: float = 1) -> None:
         if prompt.seat != view.viewer:
             raise BadSetup("a bot answers for its own seat alone")
@@ -132,10 +134,10 @@ class Trials:
 
     def _judge(self, hand: Hand, prompt: Prompt, choice: Choice) -> float:
         """How much likelier the choice of another makes the hand that he would have in this deal."""
-        return judge(self.habit, hand, prompt, choice)
+        return judge(self.habit, hand, prompt, choice, self.reading)
 
 
-def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
+def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice, reading: float) -> float:
     """How likely a choice is with the hand of its seat, beside other hands: 1 where it tells nothing."""
     lore = habit.lore
     chance = habit.prospect(hand, prompt.seat)
@@ -151,7 +153,7 @@ def judge(habit: Habit, hand: Hand, prompt: Prompt, choice: Choice) -> float:
         strength = 0.5
     else:
         strength = 0.8 if lore.words.closes(prompt, choice.word) else 0.0
-    return 1 + READING * strength * (2 * chance - 1)
+    return 1 + reading * strength * (2 * chance - 1)
 
 
 def worth(hand: Hand, seat: Seat) -> float:
