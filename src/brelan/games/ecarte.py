@@ -37,7 +37,7 @@ ANNOUNCED = Zone("announced", sees=Sees.OWNER, each_seat=True)  # the king, whil
 RANKS: Final = "KQJAT987"
 KING: Final = 13
 HAND_SIZE: Final = 5
-MOST_TRICKS, MORE_TRICKS = 5, 3
+MOST_TRICKS: Final = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
