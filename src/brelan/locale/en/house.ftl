@@ -301,7 +301,7 @@ option-max-deals = Deals after which the match ends.
 
 ### At the terminal
 
-bot-names = Alice Bruno Clara Dennis Edith Felix Greta Hugo Iris Jasper Laura Martin Nora Oscar Paula
+bot-names = Alice Bruno Clara Dennis Edith Felix Greta Hugo Iris Jasper Laura Martin Nora Oscar Paula Adam Bella Carl Diana Emil Flora George Helen Ivan June Karl Lucy Max Nina Otto Ruth Simon Tessa Victor Wendy Agnes Bert Celia Dora Ernest
 player = You
 nameless = Guest
 filler-words = by to on at chip chips
