@@ -170,10 +170,29 @@ def test_it_is_chosen_from_the_list_by_its_number(tmp_path: Path) -> None:
     assert "Progressive Poker with 8 players" in played.out
 
 
-def test_a_finished_evening_is_no_match_to_be_exported_and_that_is_said(tmp_path: Path) -> None:
+def test_a_finished_evening_is_exported_as_a_record_that_replays(tmp_path: Path) -> None:
     quick(player(random.Random(1)), tmp_path)
     with SqliteStore(tmp_path / "log.sqlite") as store:
         table = store.tables()[0][0]
     played = run("export", table, data=tmp_path)
-    assert played.status in (0, 2)
-    assert "Traceback" not in played.err
+    assert (played.status, played.err) == (0, "")
+    file = tmp_path / "evening.toml"
+    file.write_text(played.out, encoding="utf-8")
+    told = run("replay", str(file))
+    assert told.status == 0
+    assert "Prize for the most yellow chips" in told.out
+    data = json.loads(run("replay", str(file), "--json").out)
+    assert (data["ok"], data["over"], len(data["counters"])) == (True, True, 8)
+    assert sum(data["yellow"].values()) == 3
+    file.write_text(re.sub(r"(?m)^yellow = .*$", "yellow = { You = 77 }", played.out), encoding="utf-8")
+    assert run("replay", str(file)).status == 1
+
+
+def test_a_running_evening_shows_no_cards_to_who_exports_it(tmp_path: Path) -> None:
+    lines = iter(["quit"])
+    run(*QUICK, typed=lambda _shown: next(lines, None), data=tmp_path)
+    with SqliteStore(tmp_path / "log.sqlite") as store:
+        table = store.tables()[0][0]
+    played = run("export", table, data=tmp_path)
+    assert (played.status, played.out) == (2, "")
+    assert "still runs" in played.err

@@ -12,6 +12,7 @@ from tests.service.rooms import Hours, run
 from tests.web.site import Guest, Line, pick, serving
 
 from brelan.occasions import OCCASIONS
+from brelan.record import evening
 
 EVENING = OCCASIONS[0].id
 QUICK = {"rounds": 3, "start_stack": 8}
@@ -84,6 +85,8 @@ def test_an_evening_is_played_to_its_prizes_with_bots(tmp_path: Path) -> None:
             assert mine["place"] == 1 + sum(each > worth[0] for each in worth)
             again = (await ann.http.get(f"/api/tables/{made['table']}")).json()
             assert again["evening"] == room
+            text = (await ann.http.get(f"/api/tables/{made['table']}/record")).text
+            assert evening.replay(evening.read(text)).differences == []
 
     run(work())
 
@@ -140,7 +143,7 @@ def test_what_cannot_be_had_of_an_evening_is_refused_and_not_a_fault(tmp_path: P
             for path in ("deals", "deals/1", "deals/1/decisions", "results", "record"):
                 answer = await ann.http.get(f"/api/tables/{made['table']}/{path}")
                 assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed"), path
-                assert "evening" in answer.json()["message"]
+                assert "evening" in answer.json()["message"] or path == "record"
             line = await ann.open(made["table"])
             for do in ("undo", "resign"):
                 answered = await line.do(do)

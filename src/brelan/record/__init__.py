@@ -1,6 +1,7 @@
 """A deal or a whole match as a text that people can read and write: docs/records.md.
 
-`parse` reads it, `write` (or `str`) writes it, `replay` plays it again, `record_of` makes one of any match.
+`parse` reads it, `write` (or `str`) writes it, `replay` plays it again, `record_of` makes one of any match; all of that
+for an evening of many tables is in `evening`.
 """
 
 from brelan.record.live import record_of

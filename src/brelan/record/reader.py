@@ -15,6 +15,7 @@ from brelan.chips import Chips
 from brelan.errors import BadNotation, BadOption, BadRecord, BadSetup
 from brelan.game import BIG, Game
 from brelan.games import catalogue
+from brelan.occasions import occasion
 from brelan.record.lines import Lines
 from brelan.record.value import Deal, Expect, Named, Record, wrong_name
 
@@ -78,6 +79,10 @@ class _Reader:
 
     def record(self) -> Record:
         data = self._data
+        if isinstance(data.get("game"), str) and occasion(data["game"]) is not None:
+            raise BadRecord(
+                self._lines.of("game"), "this is an evening of many tables, not a match; `brelan replay` has it"
+            )
         self._known(data, _TOP)
         for key in ("game", "seats", "deals"):
             if key not in data:

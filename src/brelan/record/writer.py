@@ -26,8 +26,8 @@ def write(record: Record) -> str:
         "scores": record.scores or None,
         "refuse": record.refuse or None,
     }
-    parts = ["\n".join(_lines(top))]
-    parts += ["\n".join(["[[deals]]", *_lines(_deal(deal))]) for deal in record.deals]
+    parts = ["\n".join(lines(top))]
+    parts += ["\n".join(["[[deals]]", *lines(_deal(deal))]) for deal in record.deals]
     return "\n\n".join(parts) + "\n"
 
 
@@ -63,7 +63,7 @@ def _faces(cards: Iterable[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
-def _lines(table: Mapping[str, Any]) -> Iterable[str]:
+def lines(table: Mapping[str, Any]) -> Iterable[str]:
     for key, value in table.items():
         if value is None:
             continue

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from brelan.errors import BrelanError, BrokenLog
-from brelan.record import record_of, write
+from brelan.record import evening, record_of, write
 from brelan.record.value import LONGEST_NAME
+from brelan.store.evening import EveningJournal
 from brelan.store.facts import Deal, Facts, facts
 from brelan.store.journal import Journal
 from brelan.store.row import EventStore
@@ -137,15 +138,26 @@ def _change(event: Mapping[str, Any]) -> list[tuple[Seat, int]]:
 
 
 def export(store: EventStore, table: str) -> str:
-    """The record of a finished match, as text: docs/records.md.
+    """The record of a finished match, or evening, as text: docs/records.md.
 
     Raises:
         StillRunning: it is not finished; and as `Journal.open`.
     """
-    journal = Journal.open(store, table)
+    rows = store.read(table)
+    if rows and rows[0].body.get("sides"):
+        return _evening(EveningJournal.of(table, rows))
+    journal = Journal.of(table, rows)
     if not journal.match.over:
         raise StillRunning(table)
     return write(record_of(journal.match, record_names(journal.names)))
+
+
+def _evening(journal: EveningJournal) -> str:
+    if not journal.evening.over:
+        raise StillRunning(journal.table)
+    options = journal.held.read_options(journal.begun.options)
+    names = record_names(f"{name}_" if name in evening.NATURE else name for name in journal.names)
+    return evening.write(evening.record_of(journal.held, options, journal.evening, names))
 
 
 def record_names(names: Iterable[str]) -> list[str]:

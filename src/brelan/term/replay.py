@@ -14,9 +14,9 @@ from typing import Any, Final
 from brelan import plain
 from brelan.errors import BadRecord, BrelanError
 from brelan.match import Match
-from brelan.record import Replay, parse, replay
+from brelan.record import Replay, evening, parse, replay
 from brelan.record.reader import SIZE
-from brelan.speech import Speech
+from brelan.speech import Room, Speech
 from brelan.term.screen import Screen, World
 
 DIFFERENT: Final = 1
@@ -44,7 +44,10 @@ def main(argv: Sequence[str], world: World | None = None) -> int:
 def _one(file: str, world: World, as_data: bool, lang: str, *, many: bool) -> int:
     name = "standard input" if file == "-" else file
     try:
-        found = replay(parse(_read(file, world)))
+        text = _read(file, world)
+        if evening.is_evening(text):
+            return _evening(evening.read(text), Screen(world), lang, name if many else "", as_data=as_data)
+        found = replay(parse(text))
     except (BrelanError, OSError, UnicodeDecodeError) as error:
         problem = f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
         if isinstance(error, UnicodeDecodeError):
@@ -60,6 +63,25 @@ def _one(file: str, world: World, as_data: bool, lang: str, *, many: bool) -> in
         _tell(found, Screen(world), lang, name if many else "")
     if found.refusal:
         print(f"brelan: {name}: {found.refusal}", file=world.stderr)
+    return status
+
+
+def _evening(record: evening.EveningRecord, screen: Screen, lang: str, name: str, *, as_data: bool) -> int:
+    """Tell an evening, what happened in its room, or give what came of it as data; the exit status."""
+    played, differences = evening.replay(record)
+    status = DIFFERENT if differences else 0
+    if as_data:
+        came = evening.record_of(record.held, record.held.read_options(record.options), played, record.names).expect
+        told = {"game": record.held.id, "seats": list(record.names), **came, "over": played.over}
+        screen.line(json.dumps({"ok": not status, "status": status, **told, "differences": differences}))
+        return status
+    if name:
+        screen.line(f"{name}:")
+    speech = Speech(lang, record.names, None, game=record.held.id)
+    for text in Room(speech, len(played.tables)).told(played.happened):
+        screen.line(text)
+    for difference in differences:
+        screen.line(difference)
     return status
 
 
