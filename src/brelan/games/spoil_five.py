@@ -33,7 +33,7 @@ Word: TypeAlias = Literal["no", "rob", "play", "jink"]
 
 ACE_OF_HEARTS: Final = Card("AH")
 RED: Final = "HD"
-ENOUGH, ALL = 3, 5  # tricks
+ENOUGH: Final = 3  # tricks
 FREE: Final = -2  # the least height of the five, the jack and the ace of hearts, the three best trumps
 
 
