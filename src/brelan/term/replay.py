@@ -46,7 +46,10 @@ def _one(file: str, world: World, as_data: bool, lang: str, *, many: bool) -> in
     try:
         text = _read(file, world)
         if evening.is_evening(text):
-            return _evening(evening.read(text), Screen(world), lang, name if many else "", as_data=as_data)
+            told = evening.read(text)
+            if as_data:
+                return _evening_data(file, told, world, many)
+            return _evening(told, Screen(world), lang, name if many else "")
         found = replay(parse(text))
     except (BrelanError, OSError, UnicodeDecodeError) as error:
         problem = f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
@@ -66,22 +69,25 @@ def _one(file: str, world: World, as_data: bool, lang: str, *, many: bool) -> in
     return status
 
 
-def _evening(record: evening.EveningRecord, screen: Screen, lang: str, name: str, *, as_data: bool) -> int:
-    """Tell an evening, what happened in its room, or give what came of it as data; the exit status."""
+def _evening(record: evening.EveningRecord, screen: Screen, lang: str, name: str) -> int:
+    """Tell what happened in the room of an evening, and what is not as expected; the exit status."""
     played, differences = evening.replay(record)
-    status = DIFFERENT if differences else 0
-    if as_data:
-        came = evening.record_of(record.held, record.held.read_options(record.options), played, record.names).expect
-        told = {"game": record.held.id, "seats": list(record.names), **came, "over": played.over}
-        screen.line(json.dumps({"ok": not status, "status": status, **told, "differences": differences}))
-        return status
     if name:
         screen.line(f"{name}:")
     speech = Speech(lang, record.names, None, game=record.held.id)
-    for text in Room(speech, len(played.tables)).told(played.happened):
+    for text in (*Room(speech, len(played.tables)).told(played.happened), *differences):
         screen.line(text)
-    for difference in differences:
-        screen.line(difference)
+    return DIFFERENT if differences else 0
+
+
+def _evening_data(file: str, record: evening.EveningRecord, world: World, many: bool) -> int:
+    """Print what came of an evening as JSON; the exit status."""
+    played, differences = evening.replay(record)
+    status = DIFFERENT if differences else 0
+    came = evening.record_of(record.held, record.held.read_options(record.options), played, record.names).expect
+    told = {"game": record.held.id, "seats": list(record.names), **came, "over": played.over}
+    more = {"differences": differences, "error": None}
+    _print({"file": file, "ok": not status, "status": status, **told, **more}, world, many)
     return status
 
 
