@@ -57,6 +57,10 @@ def test_an_evening_is_played_from_the_draw_for_places_to_the_prizes(lang: str, 
         assert found is not None, text
         at += found.start()
     assert len(re.findall({"en": r"^The bell rings", "ru": "^Звонок"}[lang], played.out, re.MULTILINE)) >= 3
+    owns = re.findall(
+        {"en": r"^You have .*: place \d of 8\.$", "ru": r"^У вас .*: место \d из 8\.$"}[lang], played.out, re.M
+    )
+    assert len(owns) >= 2
     final = played.out[at:]
     assert len(re.findall(r"^\d+\. ", final, re.MULTILINE)) == 8
 

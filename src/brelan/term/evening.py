@@ -156,6 +156,7 @@ class EveningSession(Session):
     def _between(self) -> None:
         """Between two rounds: Enter opens the next one."""
         say, screen, number = self.speech.say, self.screen, self.evening.round
+        self._own_standing()
         screen.line(say("room-next"))
         for _ in range(_TRIES):
             text = screen.ask()
@@ -240,6 +241,17 @@ class EveningSession(Session):
                 more = {"stakes": room.stakes(taken)} if taken else {}
                 self.screen.line(speech.say("room-standing", "charged" if taken else "", **told, **more))
             place += len(level)
+
+    def _own_standing(self) -> None:
+        """Say how the player himself stands."""
+        standings, place = self.evening.standings(), 1
+        for level in ranked(standings):
+            if any(each.player == self.player for each in level):
+                break
+            place += len(level)
+        own = standings[self.player]
+        told = {"counters": self._room.counters(own.counters), "yellow": self._room.yellow(own.yellow)}
+        self.screen.line(self.speech.say("room-own", place=place, n=len(standings), **told))
 
     def is_worth_saving(self) -> bool:
         """Whether the evening runs and is kept anywhere."""

@@ -79,6 +79,7 @@ prize-booby = booby place
 
 room-welcome = { $title } with { $n } players. You are on the { $side } side. Type help for the commands, ? for the rule in force.
 room-round = Round { $round } of { $rounds }. You sit { $at }.
+room-own = You have { $counters } and { $yellow }: place { $place } of { $n }.
 room-next = Enter for the next round; standings shows how all stand.
 room-wait = Your table is done; the others finish their deals.
 room-standings = Standings after round { $round }:
