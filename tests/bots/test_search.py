@@ -9,7 +9,6 @@ from tests.bots.table import EVERY, rolled
 
 from brelan import Hand, Scripted, find, parse_cards
 from brelan.bots.guess import Worlds
-from brelan.bots.odds import Odds
 from brelan.bots.options import SIZES, sized
 from brelan.bots.search import Search, Thought, seen_by_each
 from brelan.bots.tree import Branch, Span
@@ -17,7 +16,7 @@ from brelan.choices import Choice, Rule
 from brelan.game import Game
 from brelan.prompts import Stakes
 
-GENIUS, EUCHRE = find("genius-indian-poker"), find("euchre")
+GENIUS = find("genius-indian-poker")
 A, B, C = (Choice(0, word) for word in "abc")
 
 
@@ -161,13 +160,3 @@ def test_a_sure_loss_is_not_paid_for() -> None:
     hand = genius("3 10", "bet 5", "raise 9")
     chosen = Search(random.Random(1), deals=200).choose(hand.view(0), hand.prompts()[0])
     assert chosen.word == "fold"
-
-
-def test_a_trick_is_not_taken_from_a_partner() -> None:
-    """He has led the ace of spades and an opponent has followed: the right bower is not spent on it."""
-    pack = "AS KS 7S 7C JH AC 8S 8C KD QD 7D 9C 9D TD KC QC 8D TS QS 9S TH"
-    hand = Hand.deal(EUCHRE, [0] * 4, dealer=3, chance=Scripted(pack=parse_cards(pack)))
-    for choice in ("pass", "pass", "order_up", "discard 8C", "play AS", "play 7S"):
-        hand.play(choice)
-    for bot in (Search(random.Random(1), deals=60), Odds(random.Random(1))):
-        assert str(bot.choose(hand.view(2), hand.prompts()[0])) != "play JH"
