@@ -3,6 +3,7 @@
 Each row plays whole deals: a new state, chance sampled from its declared probabilities, uniformly random legal
 choices, the result read.  Nature's moves are not counted as choices.  Rows alternate in many short turns, process
 time is measured, the median counts, and a row whose quartiles differ by more than 15 per cent is marked as unsteady.
+Where a peer plays the same game, or one much like it, the ratio is told per deal and per choice.
 """
 
 from __future__ import annotations
