@@ -301,8 +301,7 @@ it("the tab of the room is there at an evening, and goes by the arrow keys", () 
   expect([...draw(Side, { ...props, now: plain, tab: "log" }).querySelectorAll("[role=tab]")].map(words)).not.toContain("Room");
 });
 
-it("bots that need time sit at a table of their own, not at an evening", () => {
-  expect(usualBot(["random", "odds", "slow"], false)).toBe("slow");
-  expect(usualBot(["random", "odds", "slow"], true)).toBe("odds");
-  expect(usualBot(["random"], true)).toBe("random");
+it("a bot that plays well and takes no time sits down where nobody has chosen one", () => {
+  expect(usualBot(["random", "odds", "slow"])).toBe("odds");
+  expect(usualBot(["random", "slow"])).toBe("slow");
 });

@@ -12,7 +12,7 @@ export function allowed(option: OptionInfo, say: Speech): string {
   return option.listed ? say.listed([say.say("page-list-of", { parts: each }), ...option.alone], "or") : each;
 }
 
-/** Which bot sits down where nobody has chosen one: the strongest, the last of the list; where many sit, one that needs no time. */
-export function usualBot(bots: string[], many: boolean): string {
-  return (many ? bots.find((bot) => bot === "odds") : undefined) ?? bots.at(-1) ?? "";
+/** Which bot sits down where nobody has chosen one: one that plays well and takes no time over it. */
+export function usualBot(bots: string[]): string {
+  return bots.find((bot) => bot === "odds") ?? bots.at(-1) ?? "";
 }
