@@ -444,7 +444,7 @@ usage =
     Options of play:
     --seats N                  players at the table, you among them
     --option NAME=VALUE        a house rule; may be given several times
-    --bot NAME                 plays against you, named once or for each seat: { $bots }
+    --bot NAME                 plays against you; once or for each seat: { $bots }
     --name NAME                your name at the table
     --data DIR                 the folder of the log and of saved matches; also for history and export
     --no-log                   write no log; nothing is kept but what you save
