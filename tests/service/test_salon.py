@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.service.rooms import Ear, Hours, hashed, housed, refusal, run, settled, until, wish
+from tests.term import console
 
 from brelan import Choice
 from brelan.bots import Bot
@@ -409,3 +411,23 @@ def test_an_evening_that_nobody_watches_is_put_away_and_comes_back(tmp_path: Pat
             assert (await house.room(found.table)).journal.state == found.journal.state
 
     run(work())
+
+
+def test_the_player_at_a_terminal_takes_his_place_over_in_a_browser(tmp_path: Path) -> None:
+    argv = ("play", EVENING, "--seats", "8", "--bot", "random", "--option", "rounds=2", "--name", "Zed")
+    played = console.run(*argv, typed=["quit"], data=tmp_path)
+    found = re.search(r"/t/(\w+)#code=(\S+) ", played.out)
+    assert found is not None, played.out
+
+    async def work() -> None:
+        async with housed(tmp_path, bot=quick) as house:
+            there = await house.room(found[1])
+            assert isinstance(there, Salon)
+            assert (await refusal(there.take_seat("eve", hashed("another"), "Eve")))[0] == "bad-code"
+            assert await there.take_seat("zed", hashed(found[2]), "Whoever") == 0
+            zed = await Player(there, "zed").come()
+            assert there.journal.names[0] == "Zed"
+            await play_out(there, [zed])
+
+    run(work())
+    assert "no match is saved" in console.run("play", "--resume", data=tmp_path).err

@@ -105,6 +105,29 @@ def test_an_evening_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert "no match is saved" in run("play", "--resume", data=tmp_path).err
 
 
+def test_an_evening_that_was_played_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) -> None:
+    """Another program opens the next round first; nothing of this one's has happened."""
+    others: list[int] = []
+    goes_on = player(random.Random(3))
+
+    def answer(shown: str) -> str | None:
+        if "Enter" in shown and not others:
+            with SqliteStore(tmp_path / "log.sqlite") as store:
+                journal = EveningJournal.open(store, store.tables()[0][0])
+                store.append(journal.next_round()).result()
+            others.append(journal.state)
+            return ""
+        return goes_on(shown)
+
+    played = quick(answer, tmp_path)
+    assert (played.status, played.err) == (0, "")
+    assert played.out.count("The match has been played on elsewhere") == 1
+    assert "Round 3 of 3" in played.out
+    assert "The evening is over." in played.out
+    with SqliteStore(tmp_path / "log.sqlite") as store:
+        assert EveningJournal.open(store, store.tables()[0][0]).evening.over
+
+
 def test_who_leaves_is_told_how_he_stood_and_does_not_come_back(tmp_path: Path) -> None:
     lines = iter(["leave", "no"])
     played = run(*QUICK, typed=lambda _shown: next(lines, None), data=tmp_path)

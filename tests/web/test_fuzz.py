@@ -9,7 +9,9 @@ from tests.service.rooms import Hours, run, settled
 from tests.web.fuzz import Fuzz
 from tests.web.site import pick, serving
 
+from brelan.occasions import OCCASIONS
 from brelan.service import Limits
+from brelan.store import EveningJournal
 
 COUNT = 2000
 FREE = Limits(commands=10**6, requests=10**6, burst=10**6, strangers=10**6, strangers_burst=10**6, rooms=10**6)
@@ -50,5 +52,27 @@ def test_nonsense_disturbs_nobody(tmp_path: Path) -> None:
             rows = site.house.store.read(quiet["table"])
             assert sum(row.kind == "choice" for row in rows) == played
             assert all(len(room.watchers) <= 3 for room in site.house.rooms.values())
+
+    run(work())
+
+
+def test_nonsense_at_an_evening_leaves_it_as_its_log_has_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        fuzz = Fuzz(12)
+        async with serving(tmp_path, clock=Hours(), limits=FREE) as site:
+            ann, mallory = await site.guest(), await site.guest()
+            made = await ann.make(OCCASIONS[0].id, "open", *["random"] * 6, delay=700)
+            await mallory.sit(made)
+            line = await ann.open(made["table"])
+            for _ in range(8):
+                await fuzz.frames(site, mallory.token, made["table"], 40)
+                for _ in range(20):
+                    await fuzz.request(mallory.http, made["table"])
+            await settled()
+            room = await site.house.room(made["table"])
+            assert not room.frozen
+            assert line.state["evening"]["players"][0]["name"] == "Ann"
+            rows = site.house.store.read(made["table"])
+            assert EveningJournal.of(made["table"], rows).state == room.journal.state == len(rows)
 
     run(work())
