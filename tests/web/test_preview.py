@@ -11,6 +11,7 @@ import httpx
 import pytest
 from tests.service.rooms import run
 from tests.web.site import Guest, Site, play_out, serving
+from tests.web.test_evening import make, play_on
 
 INDEX = '<!doctype html><html lang="en"><head><title>brelan</title></head><body></body></html>'
 
@@ -61,6 +62,24 @@ def test_the_link_to_a_finished_match_tells_who_played_and_how_it_ended(tmp_path
             assert tag(russian, "og:description").startswith("2 сдачи. ")
             strange = (await look(ann, f"/t/{table}?lang=../../etc")).text
             assert '<html lang="en">' in strange
+
+    run(work())
+
+
+def test_the_link_to_a_finished_evening_tells_of_the_best(tmp_path: Path, page: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, page=page) as site:
+            ann = await site.guest()
+            made = await make(ann, *["random"] * 19, options={"rounds": 2})
+            line = await ann.open(made["table"])
+            await play_on(line, random.Random(1), lambda state: state["over"])
+            text = (await look(ann, f"/t/{made['table']}")).text
+            room = line.state["evening"]
+            best = room["players"][room["order"][0]]
+            assert tag(text, "og:title").startswith(f"Progressive Poker: {best['name']}, ")
+            assert tag(text, "og:title").endswith(" …")
+            worth = best["counters"] - room["stake"] * best["stakes"]
+            assert tag(text, "og:description").startswith(f"2 deals. {best['name']} {worth}, ")
 
     run(work())
 

@@ -20,6 +20,7 @@ from brelan.store import Facts, facts
 from brelan.web.page import Page
 
 PICTURE: Final = "preview.png"
+MOST: Final = 15  # players that are named, of more the best
 REMEMBERED: Final = 500  # finished matches, which do not change any more
 
 
@@ -67,9 +68,15 @@ def told(found: Facts, lang: str) -> Head:
     result = found.result
     if result is None:
         return Head(lang, speech.title(), speech.about())
-    stacks = result.stacks if any(result.stacks) else result.scores
-    about = speech.say("preview-over", number=len(found.deals), stacks=speech.stacks(stacks))
-    return Head(lang, f"{speech.title()}: {speech.listed(list(found.names))}", about)
+    has = result.stacks if any(result.stacks) else result.scores
+    best = [seat for seats in result.ranking for seat in seats][:MOST]
+    shown = sorted(best) if len(found.names) <= MOST else best
+    stacks = ", ".join(speech.say("stack", who=found.names[seat], amount=has[seat]) for seat in shown)
+    about = speech.say("preview-over", number=len(found.deals) or found.rounds, stacks=stacks)
+    names = [found.names[seat] for seat in shown]
+    return Head(
+        lang, f"{speech.title()}: {speech.listed(names)}" + (" …" if len(names) < len(found.names) else ""), about
+    )
 
 
 def tags(head: Head, request: Request) -> str:
