@@ -17,7 +17,7 @@ from brelan.bots.guess import Luck, World, Worlds
 from brelan.bots.options import considered
 from brelan.bots.study import pending
 from brelan.bots.tree import Branch, Limb, Path, Span
-from brelan.bots.trials import ENOUGH, Trial, Trials, race, standing, worth
+from brelan.bots.trials import ENOUGH, RACE, Trial, Trials, race, standing, worth
 from brelan.choices import Choice
 from brelan.errors import BadSetup, BrelanError
 from brelan.events import Log, masked
@@ -31,7 +31,7 @@ DEALS: Final = 20_000  # that are tried at most
 READING: Final = 0.75  # how much a strong act of another tells of his hand, 0 nothing, 1 all
 SPROUT: Final = 6  # deals in which a question is answered by habit before it becomes a branch
 HURRY: Final = 4  # times as long as that, by the clock on the wall, it thinks where others have the core
-SOUND: Final = 12  # deals after which an option may be given up
+SOUND: Final = 12  # deals after which an option may be given up for the first time
 
 
 class Search:
@@ -90,10 +90,12 @@ class Thought(Trials):
         if len(left) == 1:
             return left
         until, last = thread_time() + self._seconds, monotonic() + HURRY * self._seconds
+        look = SOUND
         for self.tried, world in enumerate(chain([one], found), 1):
             self._try(world, left)
-            if self.tried >= SOUND:
+            if self.tried == look:
                 left = race(left)
+                look += max(RACE, look // 8)  # a look takes the longer the more there is to see
             if len(left) == 1 or thread_time() > until or monotonic() > last:
                 break
         return sorted(left, key=standing)
