@@ -136,6 +136,20 @@ def test_the_deal_passes_to_the_seat_on_the_left_whoever_sits_there() -> None:
     assert evening.dealers == [(seat + 1) % len(table) for seat, table in zip(before, evening.tables, strict=True)]
 
 
+def test_after_a_pool_that_nobody_won_the_deal_passes_on_from_who_dealt_last() -> None:
+    evening = begin()
+    while evening.hands[0].opened.carried == 0:  # twice dealt at the first table
+        evening.play(0, Choice(next(p.seat for t, p in evening.prompts() if t == 0), "drop"))
+    last = evening.hands[0].opened.dealer
+    assert last != evening.deals[0][0].opened.dealer
+    play_on(evening, random.Random(3), 1)
+    last = evening.deals[0][-1].opened.dealer
+    assert last is not None
+    assert evening.dealers[0] == (last + 1) % 4
+    evening.next_round()
+    assert evening.hands[0].opened.dealer == (last + 1) % 4
+
+
 def test_winners_go_up_one_table_and_one_of_the_first_goes_down_to_the_last() -> None:
     evening = begin()
     while not evening.between:

@@ -264,7 +264,7 @@ class Evening:
             self.happened.append(Went(player, table, seat, why))
         self._stake_the_broke()
         for table, players in enumerate(self.tables):
-            self.dealers[table] = (self.dealers[table] + self.game.direction) % len(players)
+            self.dealers[table] = ((self.hands[table].opened.dealer or 0) + self.game.direction) % len(players)
 
     def _stake_the_broke(self) -> None:
         """Who has nothing left takes a fresh stake, and changes seats with who has most at the last table."""
