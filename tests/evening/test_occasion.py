@@ -52,8 +52,8 @@ def test_eight_or_twelve_to_forty_can_play() -> None:
 @pytest.mark.parametrize("held", OCCASIONS, ids=lambda held: str(held.id))
 def test_the_options_are_the_terms_and_those_of_a_deal_of_the_game(held: Occasion) -> None:
     names = [info.name for info in held.option_infos()]
-    assert names[:5] == ["start_stack", "rounds", "booby_prize", "booby", "one_prize_each"]
-    assert names[5:] == [i.name for i in held.game.option_infos() if i.name not in ("start_stack", "max_deals")]
+    assert names[:6] == ["start_stack", "rounds", "booby_prize", "booby", "one_prize_each", "side"]
+    assert names[6:] == [i.name for i in held.game.option_infos() if i.name not in ("start_stack", "max_deals")]
     own = names[-1]
     default = next(info.default for info in held.option_infos() if info.name == own)
     options = held.read_options({"rounds": "3", "booby": "fewest_yellow", own: default})

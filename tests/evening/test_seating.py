@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -62,3 +63,12 @@ def test_with_an_odd_number_the_red_have_one_more() -> None:
     seating.check_sides(["red"] * 7 + ["blue"] * 6)
     with pytest.raises(BadSetup, match="red or blue"):
         seating.check_sides(["green"] * 8)
+
+
+@pytest.mark.parametrize("players", [8, *range(12, 41)])
+@pytest.mark.parametrize("first", seating.SIDES)
+def test_the_first_player_chooses_his_side_and_the_others_are_on_either_in_turn(players: int, first: str) -> None:
+    found = seating.in_turn(players, first)
+    seating.check_sides(found)
+    assert found[0] == first
+    assert all(one != other for one, other in pairwise(found[:-1]))

@@ -42,6 +42,9 @@ class Terms:
         prize.FEWEST_COUNTERS, "What the booby prize goes by.", words=(prize.FEWEST_COUNTERS, prize.FEWEST_YELLOW)
     )
     one_prize_each: bool = rule(False, "Whether a player who has won a prize gets no other.")
+    side: str = rule(
+        seating.RED, "The side of the first player; the others are on either in turn.", words=seating.SIDES
+    )
 
 
 class Turn(NamedTuple):
@@ -75,19 +78,17 @@ class Evening:
         options: Mapping[str, Any] | None = None,
         turns: Iterable[Turn] = (),
     ) -> None:
-        """Begin an evening; `sides`: of each player, or how many players, in turn on the red and the blue side.
+        """Begin an evening; `sides`: of each player, or how many players, on either side in turn.
 
         Raises:
             BadOption, BadSetup: with what is allowed; Diverged: these turns cannot have been taken.
         """
-        if isinstance(sides, int):
-            seating.sizes(sides)  # says what is allowed
-            sides = [seating.SIDES[player % 2] for player in range(sides)]
+        self.terms: Terms = read_house(Terms, terms)
+        sides = seating.in_turn(sides, self.terms.side) if isinstance(sides, int) else sides
         seating.check_sides(sides)
         if not game.pooled:
             raise BadSetup(f"{game.id} has no pool that one player wins in every deal")
         self.game = game
-        self.terms: Terms = read_house(Terms, terms)
         self.options = game.read_options(options)
         self.sides = tuple(sides)
         self.chance = chance

@@ -62,6 +62,20 @@ def table_of(card: Card) -> int:
     return _ORDER.index(card.text[0])
 
 
+def in_turn(players: int, first: str = RED) -> list[str]:
+    """The sides of so many players, in turn, the first on the named one; the last is where one is missing.
+
+    Raises:
+        BadSetup: so many cannot be seated.
+    """
+    drawn = cards(sizes(players))
+    found = [first if player % 2 == 0 else SIDES[first == RED] for player in range(players)]
+    for side in SIDES:
+        if found.count(side) < len(drawn[side]):
+            found[-1] = side
+    return found
+
+
 def check_sides(sides: Sequence[str]) -> None:
     """Raise BadSetup unless half of the players are on each side; with an odd number the red have one more."""
     for side in sides:

@@ -11,8 +11,11 @@ option-rounds = Deals that are played at every table.
 option-booby-prize = Whether whoever has done worst gets a prize, too.
 option-booby = What the booby prize goes by.
 option-one-prize-each = Whether a player who has won a prize gets no other.
+option-side = The side of the first player; the others are on either in turn.
 word-fewest-counters = fewest counters
 word-fewest-yellow = fewest yellow chips
+word-red = red
+word-blue = blue
 
 phase-places = The draw for places
 phase-round = A round

@@ -8,8 +8,11 @@ option-rounds = Сколько сдач играют за каждым стол�
 option-booby-prize = Есть ли приз и тому, кто сыграл хуже всех.
 option-booby = По чему дают утешительный приз.
 option-one-prize-each = Получает ли взявший один приз только его.
+option-side = На чьей стороне первый игрок; остальные по очереди на той и другой.
 word-fewest-counters = меньше всего фишек
 word-fewest-yellow = меньше всего жёлтых фишек
+word-red = красные
+word-blue = синие
 
 phase-places = Жребий
 phase-round = Круг
