@@ -215,6 +215,18 @@ def test_a_finished_evening_is_exported_as_a_record_that_replays(tmp_path: Path)
     assert run("replay", str(file)).status == 1
 
 
+def test_an_evening_is_told_as_its_person_has_seen_it(tmp_path: Path) -> None:
+    played = quick(player(random.Random(1)), tmp_path)
+    with SqliteStore(tmp_path / "log.sqlite") as store:
+        table = store.tables()[0][0]
+    told = run("export", table, "--as", "You", data=tmp_path)
+    assert (told.status, told.err) == (0, "")
+    assert len(re.findall(r"(?m)^Deal \d\.", told.out)) == 3
+    own = re.findall(r"(?m)^You get .*$", played.out)
+    assert own
+    assert set(own) <= set(told.lines)
+
+
 def test_a_running_evening_shows_no_cards_to_who_exports_it(tmp_path: Path) -> None:
     lines = iter(["quit"])
     run(*QUICK, typed=lambda _shown: next(lines, None), data=tmp_path)

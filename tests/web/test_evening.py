@@ -140,7 +140,7 @@ def test_what_cannot_be_had_of_an_evening_is_refused_and_not_a_fault(tmp_path: P
         async with serving(tmp_path) as site:
             ann = await site.guest()
             made = await make(ann)
-            for path in ("deals", "deals/1", "deals/1/decisions", "results", "record"):
+            for path in ("deals", "deals/1/decisions", "results", "record"):
                 answer = await ann.http.get(f"/api/tables/{made['table']}/{path}")
                 assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed"), path
                 assert "evening" in answer.json()["message"] or path == "record"
@@ -153,6 +153,34 @@ def test_what_cannot_be_had_of_an_evening_is_refused_and_not_a_fault(tmp_path: P
                 answered = await line.do("play", choice)
                 assert answered["code"] in ("not-allowed", "not-your-turn", "bad-notation")
             assert (await ann.http.get(f"/api/tables/{made['table']}/odds")).status_code == 200
+
+    run(work())
+
+
+def test_ones_own_deals_are_seen_again_as_one_saw_them_and_with_all_cards_at_the_end(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, eve = await site.guest(), await site.guest()
+            made = await make(ann, *["random"] * 13)
+            line = await ann.open(made["table"])
+            await play_on(line, random.Random(4), lambda state: state["evening"]["between"])
+            path = f"/api/tables/{made['table']}/deals"
+            room = line.state["evening"]
+            here = room["tables"][room["here"]]["players"]
+            shown = (await ann.http.get(f"{path}/1?lang=ru")).json()
+            assert (shown["number"], shown["numbers"], shown["you"], shown["open"]) == (1, [1], here.index(0), False)
+            assert [seat["name"] for seat in shown["seats"]] == [room["players"][p]["name"] for p in here]
+            assert len(shown["steps"]) > 3
+            assert [told["text"] for told in line.sentences] == [
+                step["text"] for step in (await ann.http.get(f"{path}/1")).json()["steps"]
+            ]
+            assert (await eve.http.get(f"{path}/1")).json()["code"] == "not-allowed"
+            assert (await ann.http.get(f"{path}/9")).json()["code"] == "not-found"
+            await play_on(line, random.Random(4), lambda state: state["over"])
+            shown = (await ann.http.get(f"{path}/3")).json()
+            assert (shown["numbers"], shown["open"], shown["over"]) == ([1, 2, 3], True, True)
+            hers = (await eve.http.get(f"{path}/2")).json()
+            assert (hers["numbers"], hers["you"], hers["open"]) == ([1, 2, 3], None, True)
 
     run(work())
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from brelan.events import Event
 from brelan.service.refusal import Refused
-from brelan.store import EventStore, Facts, NoMatch, facts
+from brelan.store import EventStore, Facts, SeatRow, facts
 from brelan.store.facts import Deal
 from brelan.zones import Seat
 
@@ -16,11 +16,14 @@ from brelan.zones import Seat
 class Replayed:
     """A finished deal for one viewer.
 
-    `viewer`: his seat, None for a spectator; `open`: whether all cards are shown; `events`: masked unless they are.
+    `viewer`: his seat, None for a spectator; `open`: whether all cards are shown; `events`: masked unless they are;
+    `numbers`: of all deals that he may ask for; `people`: who sits where.
     """
 
     facts: Facts
     deal: Deal
+    numbers: Sequence[int]
+    people: Sequence[SeatRow]
     viewer: Seat | None
     open: bool
     events: Sequence[Event]
@@ -33,19 +36,23 @@ def replayed(store: EventStore, table: str, number: int, key: str, *, all_cards:
 
     Raises:
         Refused: there is no such deal, or it is no business of this viewer yet.
-        NoMatch: it is an evening; UnknownTable, BrokenLog, OtherRules: as `Facts.events`.
+        UnknownTable, BrokenLog, OtherRules: as `Facts.events`.
     """
     found = facts(store, table)
-    if found.begun.sides:
-        raise NoMatch(table)
     viewer = next((seat for seat, row in enumerate(found.seats) if row.key == key), None)
     over = found.result is not None
     if viewer is None and not over:
         raise Refused("not-allowed", "who watches sees deals again only when the match is over", ("table",))
-    deal = next((deal for deal in found.deals if deal.number == number), None)
+    deals = found.deals_of(viewer)
+    numbers = [deal.number for deal in deals]
+    deal = next((deal for deal in deals if deal.number == number), None)
     if deal is None:
-        numbers = tuple(str(deal.number) for deal in found.deals)
-        raise Refused("not-found", f"there is no finished deal {number} at this table", numbers)
+        raise Refused("not-found", f"there is no finished deal {number} at this table", tuple(map(str, numbers)))
     shows = over and (all_cards or viewer is None)
+    if deal.players:
+        viewer = None if viewer is None else deal.players.index(viewer)
+        people = [found.seats[player] for player in deal.players]
+    else:
+        people = found.seats
     events = found.events(deal) if shows else found.seen_by(deal, viewer)
-    return Replayed(facts=found, deal=deal, viewer=viewer, open=shows, events=events)
+    return Replayed(facts=found, deal=deal, numbers=numbers, people=people, viewer=viewer, open=shows, events=events)

@@ -58,6 +58,7 @@ class Shelf:
             found = facts(self._store, table)
         except BrokenLog:  # one broken table does not hide the others
             return None
+        found.small.clear()
         for last in found.deals[-1:]:  # the number and the end of the last are looked at; all the rest is much
             closed = tuple(event for event in last.events if event["kind"] == "closed")
             found.deals = [replace(last, events=closed)]

@@ -177,6 +177,13 @@ class Begun:
         except BadSetup:
             raise OtherRules(table, self.game, self.version, None) from None
 
+    def house(self, table: str) -> Any:
+        """The house rules of a deal; raises OtherRules, as `rules`."""
+        if not self.sides:
+            return self.rules(table).read_options(self.options)
+        held = self._occasion(table)
+        return held.of_game(held.read_options(self.options))
+
     def same_rules(self, table: str) -> Game:
         """Give the game if this match can be gone on with.
 

@@ -23,11 +23,16 @@ from brelan.zones import Seat
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A finished deal: its number from 1, the names by seat when it ended, and all its events, plain and unmasked."""
+    """A finished deal: its number from 1, the names by seat when it ended, and all its events, plain and unmasked.
+
+    Of an evening the number is that of the round; `table`: at which it was played, `players`: who sat there, by seat.
+    """
 
     number: int
     names: tuple[str, ...]
     events: tuple[Mapping[str, Any], ...]
+    table: int = 0
+    players: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,8 @@ class Facts:
     """The facts of one table.
 
     `begun`: how it was begun; `seats`: who sits where now; `deals`: the finished ones; `result`: None while it runs.
-    Of an evening `seats` are its players, `deals` none, and `counters` theirs after the `rounds` that are over.
+    Of an evening `seats` are its players, `deals` none but those of `deals_of`, and `counters` theirs after the last of
+    the `rounds` that are over.
     """
 
     def __init__(self, table: str, begun: Begun) -> None:
@@ -52,6 +58,7 @@ class Facts:
         self.begun = begun
         self.seats = list(begun.seats)
         self.deals: list[Deal] = []
+        self.small: list[Deal] = []  # those of an evening, of all its tables
         self.rounds = 0
         self.counters: tuple[int, ...] = ()
         self.result: Result | None = None
@@ -80,7 +87,11 @@ class Facts:
     def _take(self, kind: str, body: Mapping[str, Any]) -> None:
         if kind == BELL:
             self.rounds, self.counters = body["round"], tuple(body["counters"])
-        elif kind == DEAL and not self.begun.sides:
+        elif kind == DEAL and self.begun.sides:
+            players = tuple(body["players"])
+            names = tuple(self.seats[player].name for player in players)
+            self.small.append(Deal(body["number"], names, tuple(body["events"]), body["table"], players))
+        elif kind == DEAL:
             before: tuple[Mapping[str, Any], ...] = ()
             if self.deals and self.deals[-1].number == body["number"]:
                 before = self.deals.pop().events
@@ -97,6 +108,16 @@ class Facts:
     def names(self) -> tuple[str, ...]:
         """The names by seat, now."""
         return tuple(seat.name for seat in self.seats)
+
+    def deals_of(self, seat: Seat | None) -> list[Deal]:
+        """The finished deals that a seat may ask for: of an evening those of its player, else of the first table.
+
+        Where a table dealt again in a round, it is the deal in which the pool was won.
+        """
+        if not self.begun.sides:
+            return self.deals
+        found = {d.number: d for d in self.small if (seat in d.players if seat is not None else d.table == 0)}
+        return list(found.values())
 
     @property
     def stacks(self) -> tuple[int, ...]:
@@ -154,7 +175,7 @@ class Facts:
     def blank(self, deal: Deal, seat: Seat | None) -> View:
         """What one seat (None: a spectator) knew before a deal; raises as `events`."""
         game = self.game
-        options = game.read_options(self.begun.options)
+        options = self.begun.house(self.table)
         size = len(deal.events[0]["seats"])
         return View(game.id, options, game.pack(size, options), seat, game.direction, game.by_depth(options))
 

@@ -95,10 +95,11 @@ def _in_words(opened: EventStore, table: str, name: str, speech: Speech, world: 
     me = people[name]
     letters = not Screen(world).can_show("♠♥♦♣")
     lines: list[str] = []
-    for deal in known.deals:
-        own = Speech(speech.lang, deal.names, me, game=known.begun.game, letters=letters)
-        lines += own.sentences(known.seen_by(deal, me))
-    if known.result is None:
+    for deal in known.deals_of(me):
+        seat = deal.players.index(me) if deal.players else me
+        own = Speech(speech.lang, deal.names, seat, game=known.begun.game, letters=letters)
+        lines += own.sentences(known.seen_by(deal, seat))
+    if known.result is None and not known.begun.sides:
         own = Speech(speech.lang, known.names, me, game=known.begun.game, letters=letters)
         lines += own.sentences(_running(opened, table, me))
     return "\n".join(lines)

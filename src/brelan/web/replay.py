@@ -36,13 +36,13 @@ def shown(found: Replayed, lang: str) -> DealShown:
         table=facts.table,
         game=facts.begun.game,
         number=deal.number,
-        numbers=[each.number for each in facts.deals],
+        numbers=list(found.numbers),
         you=found.viewer,
         over=facts.result is not None,
         open=found.open,
         seats=[
             SeatTold(seat, name, cast(Any, row.who), row.bot, True, False, False)
-            for seat, (name, row) in enumerate(zip(deal.names, facts.seats, strict=True))
+            for seat, (name, row) in enumerate(zip(deal.names, found.people, strict=True))
         ],
         pack=common["pack"],
         options=common["options"],
