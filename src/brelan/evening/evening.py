@@ -13,12 +13,11 @@ from typing import Any, Final, NamedTuple
 from brelan.cards import RANKS, SUITS, Card, Cards
 from brelan.choices import LEAVE, Choice, sound
 from brelan.errors import BadSetup, Diverged, IllegalChoice, NotYourTurn, RuleBug, unsound
-from brelan.evening import bell, prize, seating
+from brelan.evening import bell, pool, prize, seating
 from brelan.evening.bell import Outcome
 from brelan.evening.happened import Cut, Decided, Drew, Happened, Left, Marked, Rang, Seated, Staked, Went
 from brelan.evening.prize import Standing
 from brelan.evening.seating import Player
-from brelan.events import Won
 from brelan.game import Game, opening, read_house, rule
 from brelan.hand import Hand
 from brelan.match import NEXT
@@ -198,31 +197,35 @@ class Evening:
         return found
 
     def _follow(self, table: int) -> None:
-        """See whether the deal of a table is over, and whether it was the last of the round."""
-        hand = self.hands[table]
-        while not hand.over and not self._replay:
-            waiting = [p for p in hand.prompts() if self.tables[table][p.seat] in self.left]
-            if not waiting:
-                return
-            self._play(table, waiting[0].default)
-        if not hand.over or self.won[table]:
-            return
-        for seat, player in enumerate(self.tables[table]):
-            self.counters[player] = hand.table.stacks[seat]
-        self.won[table] = [self.tables[table][seat] for seat in _winners(hand)]
-        if not self.won[table]:
-            self._deal_again(table)
+        """See whether the pool of a table is decided now, and whether it was the last of the round."""
+        if self.won[table] or not self._decide(table):
             return
         if table == 0:
             self.happened.append(Rang(self.round))
         if all(self.won):
             self._at_the_bell()
 
-    def _deal_again(self, table: int) -> None:
+    def _decide(self, table: int) -> bool:
+        """Play for who has left, and deal again while nobody has won; gives whether the pool is decided."""
+        while not self.won[table]:
+            hand, players = self.hands[table], self.tables[table]
+            while not hand.over:
+                waiting = [] if self._replay else [p for p in hand.prompts() if players[p.seat] in self.left]
+                if not waiting:
+                    return False
+                self._play(table, waiting[0].default)
+            for seat, player in enumerate(players):
+                self.counters[player] = hand.table.stacks[seat]
+            self.won[table] = [players[seat] for seat in pool.winners(hand)]
+            if not self.won[table] and not self._deal_again(table):
+                return False
+        return True
+
+    def _deal_again(self, table: int) -> bool:
         """A pool that nobody has won stays, and the same table deals again in the same round."""
         if self._replay:
             if self._replay[0] != (table, NEXT):
-                return  # it is not this table's turn yet
+                return False  # it is not this table's turn yet
             del self._replay[0]
         if len(self.deals[table]) >= DEALS:
             raise RuleBug(f"{self.game.id}: {DEALS} deals in one round, and nobody wins a pool")
@@ -231,7 +234,7 @@ class Evening:
         more = {"first": carry.first, "carried": before.carried, "kept": carry.kept, "ordered": carry.ordered}
         self.turns.append(Turn(table, NEXT))
         self.hands[table] = self._hand(table, before.stacks, carry.dealer, facts=carry.facts, **more)
-        self._follow(table)
+        return True
 
     def _outcome(self, table: int) -> Outcome:
         """Who has won at a table and who was in the call; equal winners cut, and the lowest has won."""
@@ -390,12 +393,3 @@ class Evening:
 def _leaves(turn: Turn) -> bool:
     """Whether a player leaves by this turn."""
     return turn.table is None and turn.choice.word == LEAVE and turn.choice.seat is not None
-
-
-def _winners(hand: Hand) -> list[Seat]:
-    """Who has won the main pot; who alone was left, where there was nothing to be won; nobody, where it is carried."""
-    table = hand.table
-    if table.carried:
-        return []
-    seats = [e.seat for e in hand.events if isinstance(e, Won) and not e.pot]
-    return list(dict.fromkeys(seats)) or list(table.live[:1])
