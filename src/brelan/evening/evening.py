@@ -168,10 +168,11 @@ class Evening:
         self.dealt = [tuple(players) for players in self.tables]
         self.won = [[] for _ in self.tables]
         self.deals = [[] for _ in self.tables]
+        left = [pool.facts_after(hand) for hand in self.hands] or [() for _ in self.tables]
         self.hands = []
         for table, players in enumerate(self.tables):
             stacks = [self.counters[player] for player in players]
-            self.hands.append(self._hand(table, stacks, self.dealers[table]))
+            self.hands.append(self._hand(table, stacks, self.dealers[table], facts=left[table]))
         for table in range(len(self.tables)):
             self._follow(table)
 

@@ -1,6 +1,8 @@
-"""Who has won a pool."""
+"""What a deal at one table leaves behind: who has won its pool, and what its rules want of the next deal there."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from brelan.events import Won
 from brelan.hand import Hand
@@ -14,3 +16,8 @@ def winners(hand: Hand) -> list[Seat]:
         return []
     seats = [e.seat for e in hand.events if isinstance(e, Won) and not e.pot]
     return list(dict.fromkeys(seats)) or list(table.live[:1])
+
+
+def facts_after(hand: Hand) -> Sequence[tuple[str, str | int]]:
+    """What everybody knows of a deal that is over and the next one at its table begins with."""
+    return hand.game.after(hand.table).facts
