@@ -228,6 +228,18 @@ def test_rows_that_say_nothing_are_broken_and_not_a_traceback() -> None:
         EveningJournal.of("t", rows[1:])
 
 
+@pytest.mark.parametrize("kind", ["deal", "bell", "ended"])
+def test_a_fact_that_has_not_come_about_is_found_at_its_row(kind: str) -> None:
+    rows = whole(6)
+    fact = next(row for row in reversed(rows) if row.kind == kind)
+    early = [*rows[:5], fact._replace(seq=5)]
+    with pytest.raises(BrokenLog, match=f"row 5 .*{kind}"):
+        EveningJournal.of("t", early)
+    if kind != "ended":
+        with pytest.raises(BrokenLog, match=f"row {fact.seq} "):
+            EveningJournal.of("t", changed(rows, fact.seq, number="x", round="x"))
+
+
 def test_an_evening_is_no_match_and_a_match_no_evening() -> None:
     with pytest.raises(NoMatch, match="many tables"):
         Journal.of("t", whole(6))

@@ -217,13 +217,23 @@ class EveningJournal(Ledger):
             (self.resting.add if body["rests"] else self.resting.discard)(body["seat"])
         elif row.kind == SEAT:
             self.seats[body["seat"]] = SeatRow.read(body)
-        elif row.kind == BELL:
-            self._rung = body["round"]
-        elif row.kind == ENDED:
-            self._ended = True
-        elif row.kind == DEAL:
-            next(self._finished())
+        elif row.kind in (DEAL, BELL, ENDED):
+            self._take_fact(row)
         self._count(row)
+
+    def _take_fact(self, row: Row) -> None:
+        """Take a row that says what a turn has settled; ValueError where nothing of the kind is settled."""
+        evening, body = self.evening, row.body
+        if row.kind == DEAL:
+            table, _ = next(self._finished(), (None, 0))
+            come = table is not None and (body["table"], body["number"]) == (table, evening.round)
+        elif row.kind == BELL:
+            come = evening.between and body["round"] == evening.round
+            self._rung = evening.round
+        else:
+            come = self._ended = evening.over
+        if not come:
+            raise ValueError(f"no {row.kind} has come about")
 
     def _compare(self, row: Row, turns: list[Turn], tape: Tape) -> None:
         """Compare what a turn has come to with what its row says.
