@@ -321,6 +321,44 @@ def test_a_lower_bid_may_be_agreed_for_seven() -> None:
     assert awaited(begun(7, min_bid=1)) == (0, ("pass", "bid 1 to 7"))
 
 
+BEST = {
+    5: "JS JC 7H 8H 7D 8D 7C 8C 9H 9D AS KS QS",  # two to each, and three to the first
+    7: "JOKER JS JC 2H 3H 4H 2D 3D 4D 2C 3C 4C 5H 6H 7H 5D 6D 7D 5C 6C 7C AS KS QS TS",
+}
+WORST = {
+    5: "7H 8H JS JC AS KS QS TS 9S 8S 7D 8D 7C",
+    7: "2H 3H 4H JOKER JS JC AS KS QS TS 9S 8S 7S 6S 5S 4S 3S 2S AH AD AC 2D 3D 2C 3C",
+}
+
+
+@pytest.mark.parametrize(
+    ("seats", "cards", "partners", "scores"),
+    [
+        (5, BEST, "alone", (6, 0, 0, 0, 0)),
+        (5, BEST, "partner_2", (3, 0, 3, 0, 0)),
+        (5, WORST, "alone", (0, 3, 3, 3, 3)),
+        (7, BEST, "alone", (6, 0, 0, 0, 0, 0, 0)),
+        (7, BEST, "partner_3 partner_6", (3, 0, 0, 3, 0, 0, 3)),
+        (7, WORST, "alone", (0, 3, 3, 3, 3, 3, 3)),
+    ],
+)
+def test_who_makes_his_bid_alone_scores_it_twice_and_who_fails_gives_it_once(
+    seats: int, cards: dict[int, str], partners: str, scores: tuple[int, ...]
+) -> None:
+    match = said(begun(seats, cards[seats]), "bid 3", *["pass"] * (seats - 1), "name_spades")
+    if match.phase == "naming":  # seven: the widow is laid away again
+        match.play("discard " + " ".join(map(str, match.hand.table.cards[HAND.of(0)][-4:])))
+    assert play_out(said(match, *partners.split())).scores == scores
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_when_somebody_leaves_the_match_is_over_with_the_deal_partners_or_not(seats: int) -> None:
+    match = said(begun(seats), "pass")
+    match.play("leave", 0)
+    assert play_out(match).over
+    assert 0 in match.ranking[-1]
+
+
 def test_auction_is_for_four_and_six() -> None:
     assert awaited(begun(6, auction=True))[1] == ("pass", "bid 1 to 5")
     assert awaited(begun(3, auction=True))[1] == ("pass", "order_up")
