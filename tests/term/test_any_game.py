@@ -81,3 +81,19 @@ def test_help_names_the_words_that_take_cards(tmp_path: Path) -> None:
     shown = run("play", "barter", "--bot", "random", typed=("help", "quit", "no"), data=tmp_path, seed=3).out
     help_line = next(line for line in shown.splitlines() if "or the beginning of it" in line)
     assert ("barter" in help_line and "buy" in help_line) or "give" in help_line
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_what_help_gives_as_an_example_of_cards_may_be_typed(lang: str, tmp_path: Path) -> None:
+    typed: list[str] = []
+
+    def answer(shown: str) -> str | None:
+        example = re.search(r"(?:as in|например): (.*)\.$", shown, re.MULTILINE)
+        typed.append("help" if not typed else example[1] if example and len(typed) == 1 else "quit")
+        return typed[-1] if len(typed) < 4 else None
+
+    environ = {"LANG": lang}
+    shown = run("play", "barter", "--bot", "random", typed=answer, environ=environ, data=tmp_path, seed=3).out
+    assert typed[1] != "quit"
+    told = shown.split(f"> {typed[1]}")[1].splitlines()[1]
+    assert told.startswith({"en": "You: barter", "ru": "Вы: barter"}[lang]), told

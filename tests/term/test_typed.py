@@ -210,6 +210,7 @@ SWAP: Picks[str] = Picks(
     RULE,
 )
 NUMBERS: Picks[str] = Picks(0, (), (("offer", (Pick(HAND.of(0), parse_cards("3 10 10"), 1, 2),)),), RULE)
+DRAW: Picks[str] = Picks(0, (), (("draw", (Pick(HAND.of(0), parse_cards("QH TS 2C"), 0, 3),)),), RULE)
 
 
 @pytest.mark.parametrize(
@@ -224,6 +225,8 @@ NUMBERS: Picks[str] = Picks(0, (), (("offer", (Pick(HAND.of(0), parse_cards("3 1
         (SWAP, "sw qh as", "swap QH AS"),
         (NUMBERS, "offer 10", "offer 10"),
         (NUMBERS, "3 10", "offer 3 10"),
+        (DRAW, "0", "draw"),
+        (DRAW, "2c", "draw 2C"),
     ],
 )
 def test_cards_are_picked_by_their_texts(prompt: Picks[str], text: str, choice: str) -> None:
@@ -237,6 +240,9 @@ def test_cards_are_picked_by_their_texts(prompt: Picks[str], text: str, choice: 
         (DISCARD, "qh ts 2c", "not-allowed"),
         (DISCARD, "discard", "not-allowed"),
         (DISCARD, "knock", "not-known"),
+        (DISCARD, "0", "not-allowed"),
+        (SWAP, "0", "not-known"),
+        (DRAW, "0 2c", "not-known"),
         (SWAP, "QH AS", "not-clear"),
         (SWAP, "s QH", "not-clear"),
         (NUMBERS, "4", "not-allowed"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from brelan.bots.outlook import Outlook, outlook
 from brelan.choices import Choice
@@ -12,6 +12,7 @@ from brelan.events import Opened
 from brelan.match import LEAVE, RESIGN, Match
 from brelan.pages import section
 from brelan.prompts import Picks, Stakes
+from brelan.speech import Speech
 from brelan.term import save, show
 from brelan.term.odds import told
 from brelan.term.pages import plain
@@ -66,13 +67,22 @@ def rule(session: Session) -> list[str]:
 def help_(session: Session) -> list[str]:
     """The commands, and the words of now."""
     speech, prompt = session.speech, session.match.prompt(session.me)
-    words = speech.say("help-no-words")
+    words, example = speech.say("help-no-words"), ""
     if prompt is not None:
         verbs = (prompt.verb,) if isinstance(prompt, Stakes) and prompt.verb else ()
         if isinstance(prompt, Picks):
             verbs = tuple(verb for verb, _ in prompt.verbs)
+            example = _example(prompt, speech)
         words = ", ".join(map(speech.word, (*prompt.words, *verbs)))
-    return [speech.say("help", words=words)]
+    first = speech.say("help-say", "cards" if example else "", words=words, example=example)
+    return [first, speech.say("help")]
+
+
+def _example(prompt: Picks[Any], speech: Speech) -> str:
+    """A choice of cards as it may be typed: of each handful the first cards, one where none have to be chosen."""
+    verb, picks = prompt.verbs[0]
+    cards = [str(card) for pick in picks for card in pick.among[: min(max(pick.least, 1), pick.most)]]
+    return " ".join([speech.word(verb), *cards])
 
 
 def table(session: Session) -> list[str]:

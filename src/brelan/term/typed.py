@@ -155,6 +155,8 @@ def _cards(text: str, prompt: Picks[Any], speech: Speech) -> Choice:
         except BadNotation:
             names.append(part.casefold())
     verbs = [verb for verb, _ in prompt.verbs]
+    if names == ["0"] and not cards and len(verbs) == 1:
+        return Choice(prompt.seat, verbs[0], None, ())  # as "0 to 5" are asked for
     if not names:
         if len(verbs) != 1:
             raise Unclear("not-clear", text=text, words=speech.listed([speech.word(verb) for verb in verbs], "or"))

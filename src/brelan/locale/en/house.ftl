@@ -375,9 +375,13 @@ number-needed = How many? { $prompt }
 no-number = { $word } takes no number. { $prompt }
 yes-or-no = Please answer yes or no.
 
-help =
+help-say =
     Say what you do by its word or the beginning of it: { $words }. A number may follow: r 3, r3.
     allin stands for the highest number. Other commands:
+    .cards =
+        Say what you do by its word or the beginning of it: { $words }. Cards follow, as in: { $example }.
+        S, H, D and C stand for ♠, ♥, ♦ and ♣; 0 for no cards. Other commands:
+help =
     ? – the rule in force
     table – the whole table again; standings – how all stand
     odds – what you may expect: your chance to hold the best, and what each choice would make
