@@ -138,14 +138,26 @@ def test_a_friend_takes_an_open_seat_and_the_evening_begins(visitors: list[Visit
     expect(ann.locator(".foyer li")).to_have_count(8)
     expect(ann.locator(".foyer .open")).to_have_count(1)
     assert ann.locator("[role=tab]").all_inner_texts() == ["Log", "Odds", "Tracker", "Rules"]
+    ben.emulate_media(color_scheme="dark")
     ben.goto(ann.locator(".invites input").input_value())
+    sit = ben.get_by_role("button", name="Sit down")
+    expect(sit).to_be_disabled()
+    expect(sit).to_have_css("color", ben.locator("form label").evaluate("label => getComputedStyle(label).color"))
     ben.locator("input").fill("Ben")
-    ben.get_by_role("button", name="Sit down").click()
+    sit.click()
     for page, name in ((ann, "Ann"), (ben, "Ben")):
         page.wait_for_selector(".plan")
         assert told(page)["players"][told(page)["you"]]["name"] == name
         expect(page.locator(".around .you .name")).to_have_text("You")
     assert told(ann)["you"] != told(ben)["you"]
+
+
+def test_the_rules_page_leads_to_the_rules_of_the_game_that_is_played(visitors: list[Visitor]) -> None:
+    page = visitors[0].page
+    visitors[0].go(f"/rules/{OCCASION.id}")
+    page.locator(f"a[href='/rules/{OCCASION.game.id}']").first.click()
+    expect(page).to_have_url(re.compile(rf"/rules/{OCCASION.game.id}$"))
+    expect(page.locator("main h1")).to_have_text("Draw Poker")
 
 
 def test_another_table_is_watched_and_one_comes_back(visitors: list[Visitor]) -> None:
