@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from tests.proof import PROOF
 from tests.store.played import begun, random_rows, sitting, step
+from tests.store.test_evening import whole
 
 from brelan import games
 from brelan.choices import Choice
@@ -262,12 +263,15 @@ def test_the_page_on_the_log_names_every_field_of_every_kind_of_row() -> None:
     journal, _ = Journal.begin("t", begun(PAIR, random.Random(1)), sitting(2))
     rows += journal.sit(1, SeatRow(who="person", name="Eva"))
     rows += journal.rest(1, rests=True)
+    rows += whole(5, leaves=0.01)
     found: dict[str, set[str]] = {}
     for row in rows:
         found.setdefault(row.kind, set()).update(row.body)
     assert found.keys() == told.keys()
     for kind, fields in found.items():
         assert fields <= told[kind] | {"id", "key", "command_key"}, kind
+    assert told["turn"] <= found["turn"] | {"timeout"}
+    assert told["bell"] == found["bell"]
 
 
 @pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
