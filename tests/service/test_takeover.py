@@ -10,8 +10,9 @@ from tests.term import console
 
 
 def test_the_player_at_a_terminal_takes_his_seat_over_in_a_browser(tmp_path: Path) -> None:
-    argv = ("play", "genius-indian-poker", "--bot", "random", "--name", "Zed")
-    played = console.run(*argv, typed=["1"], seed=3, data=tmp_path)
+    lasting = ("--option", "start_stack=1000")  # one deal that is given up does not end the match
+    argv = ("play", "genius-indian-poker", "--bot", "random", "--name", "Zed", *lasting)
+    played = console.run(*argv, typed=["fold"], seed=3, data=tmp_path)
     found = re.search(r"/t/(\w+)#code=(\S+) ", played.out)
     assert found is not None, played.out
     table, code = found[1], found[2]
