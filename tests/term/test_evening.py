@@ -71,7 +71,7 @@ def test_nothing_is_taken_back_or_saved_as_a_file_and_that_is_said(tmp_path: Pat
     assert "nothing can be taken back" in played.out
     assert "An evening is kept in the log only" in played.out
     assert "Only a match of two can be resigned" in played.out
-    assert "Standings after round" in played.out
+    assert "Standings before the first round:" in played.out
     assert "The match is in the log." in played.out
 
 

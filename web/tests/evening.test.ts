@@ -84,9 +84,9 @@ describe("the plan of the room", () => {
   it("shows yellow chips, and whom the last bell has brought up or down", () => {
     const { evening } = state("moved");
     const box = plan(evening);
-    const chips = evening.players.flatMap((guest, player) => (guest.yellow ? [`${player} ${guest.yellow}`] : []));
+    const chips = evening.players.flatMap((guest, player) => (guest.yellow ? [`${player} yellow chips: ${guest.yellow}`] : []));
     expect(chips.length).toBeGreaterThan(0);
-    expect([...box.querySelectorAll(".yellow")].map((each) => `${each.closest<HTMLElement>("[data-player]")!.dataset["player"]} ${each.firstChild!.textContent}`).sort()).toEqual(chips.sort());
+    expect([...box.querySelectorAll(".yellow")].map((each) => `${each.closest<HTMLElement>("[data-player]")!.dataset["player"]} ${each.textContent}`).sort()).toEqual(chips.sort());
     for (const { player, from, to } of evening.moves) {
       if (evening.moves.filter((each) => each.player === player).length > 1) continue;
       const way = to[0] < from[0] ? "came up at the last bell" : "came down at the last bell";

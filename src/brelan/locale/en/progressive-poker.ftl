@@ -85,7 +85,10 @@ room-round = Round { $round } of { $rounds }. You sit { $at }.
 room-own = You have { $counters } and { $yellow }: place { $place } of { $n }.
 room-next = Enter for the next round; standings shows how all stand.
 room-wait = Your table is done; the others finish their deals.
-room-standings = Standings after round { $round }:
+room-standings = { $round ->
+    [0] Standings before the first round:
+   *[other] Standings after round { $round }:
+}
 room-standing = { $place }. { $who } ({ $side }): { $counters }, { $yellow }
     .charged = { $place }. { $who } ({ $side }): { $counters } after { $stakes }, { $yellow }
 room-over = The evening is over.

@@ -85,7 +85,10 @@ room-round = Круг { $round } из { $rounds }. Вы сидите { $at }.
 room-own = У вас { $counters } и { $yellow }: место { $place } из { $n }.
 room-next = Enter – следующий круг; «места» покажет, кто как стоит.
 room-wait = За вашим столом сдача сыграна; остальные доигрывают.
-room-standings = Места после круга { $round }:
+room-standings = { $round ->
+    [0] Места перед первым кругом:
+   *[other] Места после круга { $round }:
+}
 room-standing = { $place }. { $who } ({ $side }): { $counters }, { $yellow }
     .charged = { $place }. { $who } ({ $side }): { $counters }, { $stakes }, { $yellow }
 room-over = Вечер окончен.
