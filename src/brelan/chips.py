@@ -52,7 +52,7 @@ class Pot(NamedTuple):
 
 
 def surplus(put: Sequence[Chips], live: Collection[Seat]) -> tuple[Seat, Chips] | None:
-    """Find the unmatched top of the highest stake still in: its owner and how much goes back.  Sheet G5, rule 2."""
+    """Find the unmatched top of the highest stake still in: its owner and how much goes back."""
     *_, matched, highest = sorted(put)
     if highest == matched:
         return None
@@ -71,7 +71,7 @@ def split(
 
     A pot may be won by the seats of `live` that reach its level, and by those `standing`, who reach every level;
     `carried` joins the first, to which a seat that has put in nothing has a claim too; whatever lies above the last
-    level falls into the last pot.  Sheet G5, rules 1 and 3.
+    level falls into the last pot.
     """
     bounds = sorted({level for level in levels if level > 0 or carried}) or [0]
     last = bounds[-1]
@@ -87,7 +87,7 @@ def split(
 
 
 def share(amount: Chips, winners: Sequence[Seat]) -> list[tuple[Seat, Chips]]:
-    """Divide an amount; odd chips go one each to the first of `winners`, who stand in elder order.  Sheet G6.
+    """Divide an amount; odd chips go one each to the first of `winners`, who stand in elder order.
 
     >>> share(35, [1, 0])
     [(1, 18), (0, 17)]

@@ -124,7 +124,7 @@ class Carry:
 
 
 def next_dealer(table: Table[Any, Any, Any]) -> Carry:
-    """The deal passes one seat in the direction of play; who is broke is skipped, in a game of chips.  Sheet G2, G9."""
+    """The deal passes one seat in the direction of play; who is broke is skipped, in a game of chips."""
     dealer = table.dealer
     if dealer is None:
         raise BadSetup("this game has no dealer")
@@ -135,7 +135,7 @@ def next_dealer(table: Table[Any, Any, Any]) -> Carry:
 
 
 def with_chips(_options: Any, stacks: Sequence[int], carried: int) -> tuple[Seat, ...]:
-    """Whoever has chips is dealt in; everybody, where there are none and none in a pool: for points.  Sheet G4."""
+    """Whoever has chips is dealt in; everybody, where there are none and none in a pool: for points."""
     points = not carried and not any(stacks)
     return tuple(seat for seat, stack in enumerate(stacks) if stack > 0 or points)
 
@@ -162,7 +162,7 @@ class Game:
     where it does not come to comparing cards; `compares(options)`: the same, where the house rules change it;
     `wins(cards, live, elder, options)`: who of `live` wins if all is shown, by the cards at places, where that hangs on
     more than each hand by itself; `called(cards)`: what a whole hand of `held` is called, if it has a name;
-    `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth, sheet G5;
+    `direction`: 1 to the left, -1 to the right; `by_depth(options)`: whether a pool splits by depth;
     `lives(options)`: scores that everybody begins with, where no chips are played for; 0 where they are;
     `partners(size, options)`: the places round the table that play together, such as ((0, 2), (1, 3));
     `whole(options)`: whether the match is over when somebody leaves, since the others cannot play on without him, as it

@@ -234,7 +234,7 @@ class Match:
             self._end("no opponent left")
 
     def _divide(self, takes: Seat | None, next_in: Sequence[Seat]) -> None:
-        """Give chips that are still in a pool to those who are still seated.  Sheet G9."""
+        """Give chips that are still in a pool to those who are still seated."""
         table = self.hand.table
         if not table.carried:
             return
@@ -260,7 +260,7 @@ class Match:
     # -- leaving ---------------------------------------------------------------------------------------------------
 
     def _go(self, choice: Choice) -> None:
-        """A seat leaves, or resigns a match of two.  Sheet G12."""
+        """A seat leaves, or resigns a match of two."""
         seat = choice.seat
         if seat is None or not 0 <= seat < len(self.stacks) or seat in self.left or self.over:
             raise IllegalChoice(

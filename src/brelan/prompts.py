@@ -44,7 +44,7 @@ class Prompt:
 
     @property
     def default(self) -> Choice:
-        """The choice that commits least, played for a seat that is out of time: the first word.  Sheet G12."""
+        """The choice that commits least, played for a seat that is out of time: the first word."""
         return Choice(self.seat, self.words[0], None, ())
 
     @property

@@ -171,7 +171,7 @@ class Table(Generic[O, N, W]):
         return [s for s in elder[at:] + elder[:at] if s in live]
 
     def dealer_first(self) -> list[Seat]:
-        """All seats dealt in: the dealer, then the eldest, and so on.  Sheet G2."""
+        """All seats dealt in: the dealer, then the eldest, and so on."""
         return [*self.elder[-1:], *self.elder[:-1]]
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
@@ -397,7 +397,7 @@ class Table(Generic[O, N, W]):
     # -- chips -----------------------------------------------------------------------------------------------------
 
     def ante(self, amount: Chips) -> None:
-        """Everybody puts `amount` in the pot, or what he has; eldest first.  Sheet G4a."""
+        """Everybody puts `amount` in the pot, or what he has; eldest first."""
         stacks, pay = self.stacks, self.pay
         for seat in self.elder:
             pay(seat, amount if amount < stacks[seat] else stacks[seat], why="ante")
@@ -441,7 +441,7 @@ class Table(Generic[O, N, W]):
     def pay_up_to(
         self, seat: Seat, amount: Chips, *, to: Seat | None = None, pool: Pool | None = None, why: str = ""
     ) -> Chips:
-        """Take a forced payment, or what the seat has; give what was paid.  Sheet G4."""
+        """Take a forced payment, or what the seat has; give what was paid."""
         paid = min(amount, self.stacks[seat])
         self.pay(seat, paid, to=to, pool=pool, why=why)
         return paid

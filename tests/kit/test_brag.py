@@ -1,4 +1,4 @@
-"""Hands of Brag: whole classes, and the cases of the sheets."""
+"""Hands of Brag: whole classes, and the cases of the rules pages."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_what_wins_with_eight_braggers(hands: tuple[str, str], winners: str) -> 
 
 
 def test_the_census_with_three_braggers() -> None:
-    """Of 22,100 hands: the numbers of the sheet, by the braggers that stand for other cards."""
+    """Of 22,100 hands: the numbers by the braggers that stand for other cards."""
     found = Counter((worth.kind, -worth.nature) for worth in map(brag, combinations(suited_pack(), 3)))
     assert found == {
         (Kind.TRIPLET, 0): 52,

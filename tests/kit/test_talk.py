@@ -98,7 +98,7 @@ def test_who_has_less_than_he_owes_drops_or_stands_for_a_sight() -> None:
 
 
 def test_a_call_that_costs_nothing_comes_first() -> None:
-    """Sheet G12: it commits least."""
+    """It commits least."""
     table = paid(bare_table([9, 9, 9], dealer=2), 1, 1, 1)
     question = answer(table, 0, 3, gives_up="withdraw")
     prompt: Stakes[str] = question.send(None)

@@ -1,4 +1,4 @@
-"""Hands of Brag: three cards, of which some, the braggers, stand for any other.  Sheets 08 to 10.
+"""Hands of Brag: three cards, of which some, the braggers, stand for any other.
 
 Triplet, pair, high card; no flushes and no sequences.  Ranks are tuples: the higher one wins.
 """

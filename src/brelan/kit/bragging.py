@@ -1,4 +1,4 @@
-"""Brag for one stake: the dealer alone antes, the others see, raise or drop.  Sheets 08, 10."""
+"""Brag for one stake: the dealer alone antes, the others see, raise or drop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cutting for the deal: each draws a card from a spread pack, or one of a sequence.  Sheets G8, 14, 15."""
+"""Cutting for the deal: each draws a card from a spread pack, or one of a sequence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands of three cards: points of one suit, and the ranking of Commerce.  Sheets 05, 11, 13.
+"""Hands of three cards: points of one suit, and the ranking of Commerce.
 
 An ace is worth 11, court cards and the ten 10, the others their number.  Ranks are tuples: the higher one wins.
 """

@@ -1,4 +1,4 @@
-"""Four cards of a pack from the ace, which is one, to the ten: seven combinations and two doublets.  Sheet 15."""
+"""Four cards of a pack from the ace, which is one, to the ten: seven combinations and two doublets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settling a pool: uncalled chips go back, pots are decided from the first to the last.  Sheets G5, G6."""
+"""Settling a pool: uncalled chips go back, pots are decided from the first to the last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rubbers: the best of three games between two sides, and what it is worth.  Sheet 16.
+"""Rubbers: the best of three games between two sides, and what it is worth.
 
 The games that are over go from deal to deal as facts: `game_1`, the seat that has won it, and `worth_1`.
 """

@@ -1,4 +1,4 @@
-"""Serving those who draw, also when the stock runs out.  Sheet G8."""
+"""Serving those who draw, also when the stock runs out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talk: who still owes an answer in a round of betting, and the question to him.  Sheet G7."""
+"""Talk: who still owes an answer in a round of betting, and the question to him."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def room(
     owed: Chips | None = None,
     live: Sequence[Seat] | None = None,
 ) -> Chips:
-    """How far a seat may raise above its call: with its chips, at most `limit`; 0 if nobody could answer.  Sheet G7.
+    """How far a seat may raise above its call: with its chips, at most `limit`; 0 if nobody could answer.
 
     `limit`: a word for none; `owed`: what the call costs, if not what it takes to be level; `live`: as in `Talk`.
     """

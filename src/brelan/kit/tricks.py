@@ -1,4 +1,4 @@
-"""Tricks: which cards may be played, which of them wins, and the trick as it is played.  Sheets 16 to 20."""
+"""Tricks: which cards may be played, which of them wins, and the trick as it is played."""
 
 from __future__ import annotations
 
