@@ -58,9 +58,10 @@ def test_a_deal_of_partners_is_played_to_its_end(visitors: list[Visitor]) -> Non
     assert page.locator(".tag", has_text="trick").count() >= 1
 
 
-def show(visitor: Visitor, name: str) -> Page:
-    """The page of a table that stands as the tests of the page have it."""
+def show(visitor: Visitor, name: str, **more: Any) -> Page:
+    """The page of a table that stands as the tests of the page have it, with `more` of its state."""
     state: dict[str, Any] = json.loads((ROOT / "web" / "tests" / "states.json").read_text(encoding="utf-8"))[name]
+    state |= more
     page = visitor.page
     page.route("**/api/tables/t1*", lambda route: route.fulfill(json=state))
     page.route(
@@ -134,3 +135,18 @@ def test_a_trick_says_who_led_and_who_has_taken_it(visitors: list[Visitor]) -> N
         for other in boxes[n + 1 :]:
             apart = other["left"] >= box["right"] or other["right"] <= box["left"]
             assert apart or other["top"] >= box["bottom"] or other["bottom"] <= box["top"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(("width", "height"), WIDTHS[:2], ids=str)
+def test_the_way_on_is_written_whole_on_its_button_where_the_last_card_may_be_taken_back(
+    visitors: list[Visitor], width: int, height: int, lang: str
+) -> None:
+    page = visitors[0].page
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(f"localStorage.setItem('brelan-wishes', JSON.stringify({{lang: '{lang}'}}))")
+    show(visitors[0], "five, deal over", can=["next", "leave", "undo"])
+    expect(page.locator(".after .asking.back")).to_be_visible()
+    wide = "button => { const text = button.querySelector('b'); return [text.scrollWidth, button.clientWidth - 8]; }"
+    text, room = page.locator("[data-word=next]").evaluate(wide)
+    assert text <= room, f"{text} pixels of words on a button of {room}"
