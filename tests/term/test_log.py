@@ -165,6 +165,14 @@ def test_a_match_begun_in_the_browser_goes_on_at_the_terminal(tmp_path: Path) ->
     assert {journal.table: journal.match.hand.over for journal in journals(tmp_path)}["web"]
 
 
+def test_the_history_says_which_seat_still_waits_for_somebody(tmp_path: Path) -> None:
+    seats = [SeatRow(who="person", name="Zed", key="0" * 64), SeatRow(who="open", name="")]
+    match = Match(find(PAIR), 2, first=1, chance=Shuffler(random.Random(2)))
+    with SqliteStore(tmp_path / FILE) as store:
+        store.append(Journal.begin("web", match, seats)[1]).result()
+    assert "Zed 15, an open seat 15. 0 deals" in run("history", data=tmp_path).out
+
+
 def test_who_has_left_a_table_is_not_brought_back_to_it(tmp_path: Path) -> None:
     run("play", CARDS, "--bot", "meek", typed=["leave"], data=tmp_path)
     assert run("play", "--resume", data=tmp_path).status == 2

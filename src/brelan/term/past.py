@@ -54,7 +54,8 @@ def _told(entry: Entry, speech: Speech) -> str:
     if entry.problem:
         return speech.say("log-line-broken", table=entry.table, when=when, why=entry.problem)
     title = Speech(speech.lang, (), None, game=entry.game).title()
-    has = [f"{name} {stack}" for name, stack in zip(entry.names, entry.stacks, strict=True)]
+    free = speech.say("log-seat-open")
+    has = [f"{name or free} {stack}" for name, stack in zip(entry.names, entry.stacks, strict=True)]
     state = speech.say("log-deals", "over" if entry.over else "", n=entry.deals)
     return speech.say(
         "log-line", table=entry.table, when=when, title=title or entry.game, names=", ".join(has), state=state

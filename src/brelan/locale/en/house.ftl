@@ -517,6 +517,7 @@ log-skipped = One match cannot be gone on with: { $why }.
 log-none = No match is in the log.
 log-line = { $table }  { $when }  { $title }: { $names }. { $state }
 log-line-broken = { $table }  { $when }  cannot be read: { $why }
+log-seat-open = an open seat
 log-deals = { $n ->
         [one] { $n } deal
        *[other] { $n } deals

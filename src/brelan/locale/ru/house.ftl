@@ -519,6 +519,7 @@ log-skipped = Один матч нельзя продолжить: { $why }.
 log-none = В журнале нет матчей.
 log-line = { $table }  { $when }  { $title }: { $names }. { $state }
 log-line-broken = { $table }  { $when }  не читается: { $why }
+log-seat-open = свободное место
 log-deals = Сдач: { $n }, матч идёт.
     .over = Сдач: { $n }, матч окончен.
 error-occasion = { $occasion } – вечер за многими столами; здесь можно назвать только игру, в которую там играют: { $game }.
