@@ -267,3 +267,32 @@ def test_the_movement_is_told_when_the_bell_has_decided_it_and_then_played(tmp_p
                 assert len(dealt["events"]) < events
 
     run(work())
+
+
+def test_whoever_watches_the_same_table_sees_its_newest_deal_from_the_beginning(tmp_path: Path) -> None:
+    """One who only watches and a player of another table: both see it with the eyes of nobody there."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as site:
+            ann, bob, eve = [await site.guest() for _ in range(3)]
+            made = await make(ann, "open", *["random"] * 10, options={"rounds": 6, "start_stack": 30})
+            await bob.sit(made)
+            line = await ann.open(made["table"])
+            his = (await bob.http.get(f"/api/tables/{made['table']}")).json()["evening"]["here"]
+            at = f"?at={(his + 1) % 3}"
+            watching = [(guest, await guest.open(made["table"], at)) for guest in (bob, eve)]
+            assert (await watching[0][1].do("leave"))["kind"] == "done"
+            rng = random.Random(1)
+            for number in range(2, 7):
+                await play_on(line, rng, lambda state: state["evening"]["between"])
+                await line.do("next")
+                await play_on(line, rng, lambda state, n=number: state["evening"]["round"] == n)
+                await play_on(line, rng, lambda state: state["evening"]["between"])
+                for guest, there in watching:
+                    await there.caught_up(line.state["state"])
+                    now = (await guest.http.get(f"/api/tables/{made['table']}{at}")).json()
+                    assert now["state"] == line.state["state"]
+                    assert there.events == now["events"]
+                    assert [told["text"] for told in there.sentences] == [told["text"] for told in now["sentences"]]
+
+    run(work())

@@ -33,7 +33,7 @@ class Salon(Keeper):
 
     def __init__(self, house: House, journal: EveningJournal, *, awake: bool, rematch: str | None = None) -> None:
         super().__init__(house, journal, awake=awake, rematch=rematch)
-        self._tracks: dict[tuple[int, Seat | None], tuple[Hand, Track]] = {}
+        self._tracks: dict[tuple[int, Seat | None], tuple[Hand, Track, int]] = {}
         self._shared: dict[int, tuple[Hand, dict[int, tuple[Event, Any]]]] = {}
         self._board: Board | None = None
         self.pace = Tempo(self)
@@ -97,8 +97,8 @@ class Salon(Keeper):
         began = not journal.waits_for_seats
         players = evening.dealt[table]
         seat = players.index(player) if began and player is not None and player in players else None
-        track = self._track(table, seat)
-        kept = track.follow(_Deal(evening.hands[table])) if began else 0
+        track, since = self._track(table, seat)
+        known = track.follow(_Deal(evening.hands[table])) if began else 0
         if self._board is None:
             self._board = board(journal, self.sittings())
         people = [each.person for each in self._board.players]
@@ -114,7 +114,7 @@ class Salon(Keeper):
             seats=seats,
             track=track,
             count=len(track.events),
-            kept=kept,
+            kept=known if since < journal.state else 0,  # others may have followed the same new deal before
             rewritten=journal.opened[table],
             view=evening.view(table, player) if began else None,
             prompt=None if seat is None else asked,
@@ -131,18 +131,19 @@ class Salon(Keeper):
             asked=asked is not None,
         )
 
-    def _track(self, table: int, seat: Seat | None) -> Track:
-        """The events of the deal at a table as a seat has seen them; of another deal they begin anew."""
+    def _track(self, table: int, seat: Seat | None) -> tuple[Track, int]:
+        """The events of the deal at a table as a seat has seen them, and in which state they were first followed."""
+        state = self.journal.state
         if self.journal.waits_for_seats:
-            return Track(seat, {})
+            return Track(seat, {}), state
         hand = self.journal.evening.hands[table]
         found = self._tracks.get((table, seat))
         if found is None or found[0] is not hand:
             shared = self._shared.get(table)
             if shared is None or shared[0] is not hand:
                 shared = self._shared[table] = hand, {}
-            found = self._tracks[table, seat] = hand, Track(seat, shared[1])
-        return found[1]
+            found = self._tracks[table, seat] = hand, Track(seat, shared[1]), state
+        return found[1:]
 
     # -- what is waited for ----------------------------------------------------------------------------------------
 
