@@ -12,7 +12,7 @@ from brelan.cards import Card, parse_cards
 from brelan.dealer import Scripted, Shuffler
 from brelan.errors import BadSetup, NotYourTurn
 from brelan.events import Paid, Took, Won
-from brelan.games.spoil_five import GAME, order, ranked
+from brelan.games.spoil_five import GAME, follow_or_trump, order, ranked
 from brelan.kit.tricks import DISCARD, HAND, TURN_UP
 from brelan.match import Match
 
@@ -118,6 +118,38 @@ def test_nobody_acts_for_another() -> None:
         begun().hand.play("play 5S", 2)
 
 
+# --- what is forbidden, and why
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "may", "why"),
+    [
+        ("KD 2H 7C", "QD", "KD", "follow_or_trump"),
+        ("KD 2S 7C", "QD", "KD 2S", "follow_or_trump"),
+        ("KD 2S", "QD", "KD 2S", ""),
+        ("7C 2H", "QD", "7C 2H", ""),
+        ("KD 2S 7C", "KS", "2S", "trump_to_trumps"),
+        ("AH 2S", "KS", "AH 2S", ""),
+        ("5S KD", "KS", "5S KD", ""),
+    ],
+)
+def test_a_card_that_may_not_be_played_is_told_why(hand: str, led: str, may: str, why: str) -> None:
+    """Spades are trumps; where all may be played there is nothing to tell."""
+    assert follow_or_trump(ranked("S"), parse_cards(hand), parse_cards(led)) == (parse_cards(may), why)
+
+
+def test_a_pool_is_one_however_unequal_the_stakes_were() -> None:
+    """Who has put in less can win less of it; there are no side pools."""
+    match = Match(GAME, [1, 9, 9], options={"ante": 2}, dealer=2, chance=Shuffler(random.Random(4)))
+    assert [(name, pot.amount) for name, pot in match.view(None).pots()] == [("pot", 6)]
+
+
+@pytest.mark.parametrize("carried", [1, 4])
+def test_a_pool_that_stands_at_the_start_is_that_of_a_spoilt_deal(carried: int) -> None:
+    match = Match(GAME, 3, options={"spoil_ante": 0}, dealer=2, carried=carried, chance=Shuffler(random.Random(4)))
+    assert [(e.seat, e.why) for e in match.events if isinstance(e, Paid)] == [(2, "dealer_extra")]
+
+
 # --- paid once more, from public events
 
 
@@ -144,6 +176,8 @@ def test_every_deal_pays_what_the_page_says() -> None:
         else:
             assert len(tricks) == 5 or went_on
         assert (match.stacks, match.carried) == (tuple(put), pool)
+        whys = {event.why for event in match.events if isinstance(event, Won)}
+        assert whys == (set() if pool else {"five_tricks" if went_on else "three_tricks"})
         ends.add((went_on, bool(pool)))
     assert ends == {(False, False), (False, True), (True, False), (True, True)}
 
