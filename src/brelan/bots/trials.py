@@ -26,9 +26,9 @@ from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import Seat
 
-ROLLOUTS: Final = 90  # deals played on for one choice, all options together
+ROLLOUTS: Final = 64  # deals played on for one choice, all options together
 LEAST: Final = 10  # deals in which an option is tried at least
-MOST: Final = 34
+MOST: Final = 24
 ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
 CLEAR: Final = 12  # deals after which it may be clear that an option is worse than the best
 RACE: Final = 3  # deals from one look at that to the next
