@@ -12,7 +12,8 @@ import pytest
 from tests.term.console import LANGS, Played, run
 
 from brelan.games import GAMES
-from brelan.occasions import OCCASIONS
+from brelan.lesson import course
+from brelan.occasions import OCCASIONS, occasion
 from brelan.store import EveningJournal, SqliteStore
 
 EVENING = OCCASIONS[0].id
@@ -160,6 +161,14 @@ def test_without_a_log_it_is_played_as_well(tmp_path: Path) -> None:
     assert not (tmp_path / "log.sqlite").exists()
 
 
+def test_an_evening_is_taught_by_the_lessons_of_its_game() -> None:
+    held = occasion(EVENING)
+    assert held is not None
+    played = run("learn", EVENING, typed=["quit"])
+    assert played.out == run("learn", held.game.id, typed=["quit"]).out
+    assert course(held.game.id)[0].title["en"] in played.out
+
+
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
@@ -169,7 +178,6 @@ def test_without_a_log_it_is_played_as_well(tmp_path: Path) -> None:
         (("play", EVENING, "--option", "rounds=0"), "1 to 1000"),
         (("play", EVENING, "--bot", "nobody"), "nobody"),
         (("arena", EVENING), "only the game that is played there can be named: draw-poker"),
-        (("learn", EVENING), "there are no lessons for Progressive Poker yet"),
         (("play", "no-such-game"), EVENING),
     ],
 )

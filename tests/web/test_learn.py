@@ -41,8 +41,10 @@ def test_a_course_is_listed_in_the_readers_language(tmp_path: Path) -> None:
                 assert [each["number"] for each in listed] == [1, 2, 3]
                 assert [each["title"] for each in listed] == [each.title[lang] for each in course(GAME)]
             games = (await guest.http.get("/api/games")).json()
-            wanted = {game.id: len(course(game.id)) for game in GAMES} | {held.id: 0 for held in OCCASIONS}
+            wanted = {game.id: len(course(game.id)) for game in GAMES} | {held.id: 3 for held in OCCASIONS}
             assert {game["id"]: game["lessons"] for game in games} == wanted
+            taught = {game.id: game.id for game in GAMES} | {held.id: held.game.id for held in OCCASIONS}
+            assert {game["id"]: game["taught"] for game in games} == taught
 
     run(work())
 

@@ -209,12 +209,13 @@ def told(game: Game | Occasion, speech: Speech, key: str, **more: object) -> str
 
 
 def _teach(name: str, args: Args, speech: Speech, world: World) -> int:
-    """The rules page of a game, or its lessons."""
+    """The rules page of a game, or its lessons; an occasion is taught by those of its game."""
     if args.command == "rules":
         return _rules(name, speech, world)
     from brelan.term import learn  # as above
 
-    return learn.learn(args, name, speech, world)
+    held = occasion(name)
+    return learn.learn(args, name if held is None else held.game.id, speech, world)
 
 
 def _rules(name: str, speech: Speech, world: World) -> int:

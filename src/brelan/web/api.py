@@ -224,7 +224,15 @@ def _game(game: Game, lang: str) -> wire.GameTold:
     speech = Speech(lang, (), game=game.id)
     options = [_option(info, speech) for info in game.option_infos()]
     return wire.GameTold(
-        game.id, speech.title(), speech.about(), game.seats, _usual(game), _picture(game), options, count(game.id)
+        game.id,
+        speech.title(),
+        speech.about(),
+        game.seats,
+        _usual(game),
+        _picture(game),
+        options,
+        count(game.id),
+        game.id,
     )
 
 
@@ -233,9 +241,18 @@ def _occasion(held: Occasion, lang: str) -> wire.GameTold:
     options = [_option(info, speech) for info in held.option_infos()]
     low, high = held.seats
     sizes = None if len(held.sizes) == high - low + 1 else list(held.sizes)
-    seats, told = (low, high), (speech.title(), speech.about())
+    dealt = held.game
     return wire.GameTold(
-        held.id, *told, seats, held.usual, _picture(held.game, held.id), options, count(held.id), sizes
+        held.id,
+        speech.title(),
+        speech.about(),
+        (low, high),
+        held.usual,
+        _picture(dealt, held.id),
+        options,
+        count(dealt.id),
+        dealt.id,
+        sizes,
     )
 
 

@@ -172,7 +172,7 @@ class GameTold(Struct, frozen=True):
 
     `sizes`: how many can play, where that is not every number between the least and the most of `seats`, else null;
     `usual`: the seats that a new table has; `picture`: two cards of its pack, of numbers the higher is its highest;
-    `lessons`: how many deals teach it.
+    `lessons`: how many deals teach it, `taught`: the game whose lessons these are, of an evening the one that is dealt.
     """
 
     id: str
@@ -183,6 +183,7 @@ class GameTold(Struct, frozen=True):
     picture: tuple[str, str]
     options: list[OptionTold]
     lessons: int
+    taught: str
     sizes: list[int] | None = None
 
 

@@ -300,6 +300,8 @@ export interface GameInfo {
   options: OptionInfo[];
   /** How many deals teach it. */
   lessons: number;
+  /** The game whose lessons these are: of an evening the one that is dealt. */
+  taught: string;
 }
 
 export interface TableInfo {
