@@ -228,6 +228,14 @@ def test_rows_that_say_nothing_are_broken_and_not_a_traceback() -> None:
         EveningJournal.of("t", rows[1:])
 
 
+def test_a_deal_whose_round_or_players_are_no_numbers_is_broken_for_who_only_reads_facts() -> None:
+    rows = whole(6)
+    deal = next(row for row in rows if row.kind == "deal")
+    for wrong in ({"number": [1]}, {"number": "1"}, {"players": [0, 1, 2, "x"]}, {"players": 3}):
+        with pytest.raises(BrokenLog, match=f"row {deal.seq} "):
+            Facts.of("t", changed(rows, deal.seq, **wrong))
+
+
 @pytest.mark.parametrize("kind", ["deal", "bell", "ended"])
 def test_a_fact_that_has_not_come_about_is_found_at_its_row(kind: str) -> None:
     rows = whole(6)

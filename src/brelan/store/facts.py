@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from brelan import plain
@@ -88,9 +89,10 @@ class Facts:
         if kind == BELL:
             self.rounds, self.counters = body["round"], tuple(body["counters"])
         elif kind == DEAL and self.begun.sides:
-            players = tuple(body["players"])
+            players = tuple(map(index, body["players"]))
             names = tuple(self.seats[player].name for player in players)
-            self.small.append(Deal(body["number"], names, tuple(body["events"]), body["table"], players))
+            number, table = index(body["number"]), index(body["table"])
+            self.small.append(Deal(number, names, tuple(body["events"]), table, players))
         elif kind == DEAL:
             before: tuple[Mapping[str, Any], ...] = ()
             if self.deals and self.deals[-1].number == body["number"]:
