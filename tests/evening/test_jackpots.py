@@ -12,7 +12,7 @@ from brelan.games.draw_poker import GAME
 
 
 def begin(**options: bool) -> Evening:
-    return Evening(GAME, 8, chance=Shuffler(random.Random(1)), terms={"start_stack": 600}, options=options)
+    return Evening(GAME, 8, chance=Shuffler(random.Random(1)), terms={"start_stack": 2000}, options=options)
 
 
 @pytest.mark.parametrize("agreed", [True, False])
@@ -33,4 +33,4 @@ def test_a_table_that_all_have_left_deals_again_as_often_as_it_takes() -> None:
     for player in evening.dealt[0]:
         evening.leave(player)
     assert evening.won[0]
-    assert len(evening.deals[0]) == 600
+    assert len(evening.deals[0]) == 2000

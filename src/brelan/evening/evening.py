@@ -27,7 +27,7 @@ from brelan.view import View
 from brelan.zones import Seat
 
 PACK: Final = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
-DEALS: Final = 1000  # that may follow one another at one table before somebody wins a pool
+DEALS: Final = 10_000  # that may follow one another at one table before somebody wins a pool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
