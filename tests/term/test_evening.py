@@ -161,6 +161,14 @@ def test_without_a_log_it_is_played_as_well(tmp_path: Path) -> None:
     assert not (tmp_path / "log.sqlite").exists()
 
 
+def test_the_help_of_an_evening_names_nothing_that_cannot_be_done_there(tmp_path: Path) -> None:
+    told = run("play", EVENING, "--seats", "8", "--bot", "random", typed=["help", "quit"], data=tmp_path, seed=3).out
+    shown = told[told.index("the rule in force") :]
+    assert "leave the evening" in shown
+    for other in ("undo", "save", "resign"):
+        assert other not in shown
+
+
 def test_an_evening_is_taught_by_the_lessons_of_its_game() -> None:
     held = occasion(EVENING)
     assert held is not None

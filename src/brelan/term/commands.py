@@ -75,7 +75,7 @@ def help_(session: Session) -> list[str]:
             example = _example(prompt, speech)
         words = ", ".join(map(speech.word, (*prompt.words, *verbs)))
     first = speech.say("help-say", "cards" if example else "", words=words, example=example)
-    return [first, speech.say("help")]
+    return [first, speech.say("help", session.helped)]
 
 
 def _example(prompt: Picks[Any], speech: Speech) -> str:

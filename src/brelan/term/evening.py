@@ -33,6 +33,7 @@ _NO_RULE = "movement"  # the rule that is shown when no deal is played
 class EveningSession(Session):
     """An evening and the one person at it; `number`: his, `held`: which occasion, `options`: all of it, read."""
 
+    helped = "evening"
     log: EveningLog | None  # type: ignore[assignment]  # what is played is an evening
 
     def __init__(

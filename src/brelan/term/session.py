@@ -34,8 +34,10 @@ class Session:
     """A match and the player at it.
 
     `told`: events that have been told; `fresh`: whether the whole table is due; `file`: where it was saved last;
-    `log`: where it is written as it is played, None for nowhere.
+    `log`: where it is written as it is played, None for nowhere; `helped`: the variant of the help that fits it.
     """
+
+    helped = ""
 
     def __init__(
         self,

@@ -390,6 +390,12 @@ help =
     save [FILE] – save the match to go on later
     leave – leave the table; resign – give up a match of two
     quit – stop playing
+    .evening =
+        ? – the rule in force
+        table – the whole table again; standings – how all stand
+        odds – what you may expect: your chance to hold the best, and what each choice would make
+        history – what happened in this deal and the last one
+        leave – leave the evening; quit – stop playing, to go on later
 help-no-words = when a deal is running
 odds-line = Best hand: yours { $win }, level { $tie }, another’s { $lose }. { $unseen } cards are not seen by you.
     .sampled = Best hand: yours { $win }, level { $tie }, another’s { $lose } (each ± { $error }). { $unseen } cards are not seen by you.
