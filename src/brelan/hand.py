@@ -64,14 +64,16 @@ class Hand:
         *,
         chance: Dealer | None = None,
         choices: Iterable[Choice] = (),
+        mark: int = 0,
     ) -> None:
+        """Begin; `mark`: the number of the phase from which it will be forked, which is quicker if told beforehand."""
         self.game = game
         self.opened = opened
         self.options = options
         self.chance = chance
         self.chips: Chips = sum(opened.stacks) + opened.carried
         self._checkpoint: Checkpoint | None = None
-        self._wanted = 0
+        self._wanted = mark
         try:
             self._start(list(choices))
         except BrelanError:
@@ -364,6 +366,11 @@ class Hand:
     def events_since(self, number: int) -> Sequence[Event]:
         """The events from `number` on, unmasked."""
         return self._all()[number:]
+
+    @property
+    def phases(self) -> int:
+        """How many phases have been entered."""
+        return self._entered
 
     @property
     def over(self) -> bool:

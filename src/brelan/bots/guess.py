@@ -79,6 +79,7 @@ class Worlds(Iterator[World]):
         self._unseen = list(view.unseen())
         rng.shuffle(self._unseen)
         self._bars: Bars = {}
+        self._mark = 0  # the phase in which the course ends: the same in all deals that agree
 
     def __next__(self) -> World:
         while self.made < self._number and self.failed < HOPELESS + TRIES * self._number:
@@ -95,11 +96,16 @@ class Worlds(Iterator[World]):
         unseen = self._unseen
         first = unseen[(self.made + self.failed) % len(unseen)] if unseen else None
         filling = fill(self._course, self._rng, first, self._bars)
-        world = None if filling is None else again(self._course, filling, self._judge, self._rng, self._bars)
-        return world if world is not None and _agrees(world.hand, self._view, self._prompt) else None
+        if filling is None:
+            return None
+        world = again(self._course, filling, self._judge, self._rng, self._bars, self._mark)
+        if world is None or not _agrees(world.hand, self._view, self._prompt):
+            return None
+        self._mark = world.hand.phases
+        return world
 
 
-def again(found: Course, filling: Filling, judge: Judge, rng: random.Random, bars: Bars) -> World | None:
+def again(found: Course, filling: Filling, judge: Judge, rng: random.Random, bars: Bars, mark: int = 0) -> World | None:
     """Play the course once more with all its cards; None where it is not legal so, and `bars` learn from it."""
     view, draws = found.view, dict[Place, list[Card]]()
     for event in filling.events:
@@ -108,7 +114,7 @@ def again(found: Course, filling: Filling, judge: Judge, rng: random.Random, bar
     game = game_of(view.game)
     weight = 1.0
     try:
-        hand = Hand(game, _opened(found, filling, game), view.options, chance=Scripted(draws))
+        hand = Hand(game, _opened(found, filling, game), view.options, chance=Scripted(draws), mark=mark)
         for n, event in enumerate(filling.events):
             if not isinstance(event, Chosen):
                 continue

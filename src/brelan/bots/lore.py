@@ -22,7 +22,7 @@ from brelan.prompts import Pick
 from brelan.zones import Place, Seat
 
 HANDS: Final = 400  # random hands that a hand is measured against
-DRAWS: Final = 8  # draws that are tried to see what becomes of the cards kept
+DRAWS: Final = 6  # draws that are tried to see what becomes of the cards kept
 MANY: Final = 60  # ways to exchange that are gone through one by one
 TRIFLE: Final = 1e-9  # of a rank
 FEW: Final = 4  # of them that are remembered: those that promise most

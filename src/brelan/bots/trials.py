@@ -26,11 +26,13 @@ from brelan.prompts import Prompt
 from brelan.view import View
 from brelan.zones import Seat
 
-ROLLOUTS: Final = 64  # deals played on for one choice, all options together
+ROLLOUTS: Final = 56  # deals played on for one choice, all options together
 LEAST: Final = 10  # deals in which an option is tried at least
-MOST: Final = 24
+MOST: Final = 20  # but where deals are short: then as many as there are cards in a pack, so that each comes up
+SHORT: Final = 200  # choices played on, of all deals together, as long as which they are short
+PACK: Final = 52
 ENOUGH: Final = 60  # choices after which a deal that is played on is brought to its end
-CLEAR: Final = 12  # deals after which it may be clear that an option is worse than the best
+CLEAR: Final = 9  # deals after which it may be clear that an option is worse than the best
 RACE: Final = 3  # deals from one look at that to the next
 DEVIATIONS: Final = 2.5  # how many standard errors they then have to be apart
 LEVEL: Final = 0.5  # standard errors within which two options are taken as equal
@@ -70,7 +72,8 @@ class Trials:
         self.rng = rng
         self.lore: Lore = lore_of(view.game, view.options, view.pack, len(view.seats))
         self.habit = Habit(self.lore, rng, tuple(view.unseen()))
-        self._most, self._rollouts = int(MOST * effort), int(ROLLOUTS * effort)
+        self._effort = effort
+        self._steps = 0  # choices played on so far
 
     def ranked(self) -> list[Trial]:
         """The options that were tried to the end with what they bring, the best first.
@@ -78,12 +81,12 @@ class Trials:
         Raises:
             BadSetup: no deal could be made that agrees with the view.
         """
-        found = Worlds(self.view, self.prompt, self._most, self.rng, self._judge)
+        found = Worlds(self.view, self.prompt, int(max(MOST, PACK) * self._effort), self.rng, self._judge)
         one = next(found, None)
         if one is None:
             raise BadSetup("no deal that agrees with what has been seen could be made")
         trials = [self._trial(option) for option in considered(self.habit, one.hand, self.prompt)]
-        number = max(LEAST, min(self._most, self._rollouts * 2 // len(trials)))
+        number = max(LEAST, int(self._effort * min(MOST, ROLLOUTS * 2 // len(trials))))
         if len(trials) == 1:
             return trials
         left, block = trials, max(LEAST, number // 3)
@@ -93,7 +96,7 @@ class Trials:
                 left = sorted(left, key=standing)[: max(2, (len(left) + 1) // 2)]
             if n >= CLEAR and n % RACE == 0:
                 left = race(left)
-            if n >= number or len(left) == 1:
+            if len(left) == 1 or (n >= number and (n >= PACK or self._steps > SHORT)):
                 break
         return sorted(left, key=standing)
 
@@ -130,6 +133,7 @@ class Trials:
                 break
             hand.play(self.habit.choose(hand, prompt) if steps < ENOUGH else prompt.default)
             steps += 1
+        self._steps += steps
         return worth(hand, me)
 
     def _judge(self, hand: Hand, prompt: Prompt, choice: Choice) -> float:

@@ -12,7 +12,7 @@ from brelan.errors import BrelanError
 from brelan.prompts import Prompt
 from brelan.view import View
 
-EFFORT: Final = 3  # times as many deals as the bot takes at the table: what is told to learn from is to be surer
+EFFORT: Final = 3.5  # times as many deals as the bot takes at the table: what is told to learn from is to be surer
 
 
 class Worth(NamedTuple):
