@@ -19,6 +19,7 @@ from math import exp
 from typing import Any, Final, NamedTuple
 
 from brelan.bots.chances import hands_in
+from brelan.bots.options import sized
 from brelan.bots.worlds import Past, game_of, past, world
 from brelan.cards import Card
 from brelan.chips import Chips
@@ -240,19 +241,13 @@ def acts_of(past: Past, me: Seat) -> list[Act]:
 
 
 def considered(prompt: Prompt, hand: Hand, pot: Chips) -> list[Choice]:
-    """The options worth counting: all words but dropping where staying is free, and few of many numbers.
-
-    Of the numbers: the least, half the pot, the pot, the most.
-    """
+    """The options worth counting: all words but dropping where staying is free, and few of many numbers."""
     words = list(prompt.words)
     if any(not prompt.costs.get(word) and not leaves(hand, prompt, word) for word in words):
         words = [word for word in words if not leaves(hand, prompt, word)]
     choices = [Choice(prompt.seat, word) for word in words]
-    numbers = prompt.numbers() if isinstance(prompt, Stakes) else ()
-    if numbers and isinstance(prompt, Stakes):
-        wanted = (numbers[0], pot // 2, pot, numbers[-1])
-        sizes = {min(numbers, key=lambda n: (abs(n - size), n)) for size in wanted}
-        choices += [Choice(prompt.seat, prompt.verb, size) for size in sorted(sizes)]
+    if isinstance(prompt, Stakes):
+        choices += [Choice(prompt.seat, prompt.verb, size) for size in sized(prompt, pot)]
     return choices
 
 
