@@ -67,9 +67,9 @@ def test_an_evening_is_made_with_a_form_and_played_to_its_prizes(visitors: list[
     page = visitors[0].page
     visitors[0].go("/")
     page.locator(f"a[href='/new/{OCCASION.id}']").click()
+    expect(page.locator("select[name=players]")).to_have_value(str(OCCASION.usual))
     sizes = page.locator("select[name=players] option").all_inner_texts()
     assert [int(size) for size in sizes] == list(OCCASION.sizes)
-    expect(page.locator("select[name=players]")).to_have_value(str(OCCASION.usual))
     page.locator("select[name=players]").select_option("8")
     page.locator("select[name=bot]").select_option("random")
     page.locator("select[name=delay]").select_option("0")
